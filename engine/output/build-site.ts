@@ -151,7 +151,11 @@ async function runStages(
   if (!staging) return end(false);
   const indexer = createIndexThread(toWrite);
   try {
-    const sidebars = sidebarFiles(site.table.sidebars, config.baseUrl, cache.sidebars);
+    const sidebars = sidebarFiles(
+      site.table.sidebars,
+      { baseUrl: config.baseUrl, lang: config.locale.lang },
+      cache.sidebars,
+    );
     const social = socialPictures(site);
     const frame = bundling.then(
       ({ bundle }): SiteFrame | undefined =>
@@ -160,6 +164,7 @@ async function runStages(
           assets: browserAssets(bundle, config.baseUrl),
           frames: site.table.frames,
           sidebarUrl: sidebars.url,
+          sidebarList: sidebars.all,
           hasFeed: changelogOf(site.content) !== undefined,
           socialPicture: social.addressOf,
         },
@@ -194,7 +199,11 @@ async function runStages(
       problems,
       checkLinks(
         pages,
-        servedOf(site, bundle, [...staging.files, ...social.files.keys()]),
+        servedOf(site, bundle, [
+          ...staging.files,
+          ...social.files.keys(),
+          ...sidebars.files.keys(),
+        ]),
         problems,
         createAddressFinder(site),
       ),

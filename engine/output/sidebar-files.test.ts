@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Sidebar } from '../model/sidebars.ts';
 import { sidebarFiles } from './sidebar-files.ts';
 
+const config = { baseUrl: '/', lang: 'en' };
 const link = (label: string): Sidebar['items'][number] => ({ kind: 'link', label, href: '/a' });
 const sidebarsOf = (label: string): Map<string, Map<string, Sidebar>> =>
   new Map([['1.0', new Map([['docs', { id: 'docs', items: [link(label)] }]])]]);
@@ -10,8 +11,8 @@ const texts = (files: ReturnType<typeof sidebarFiles>): string[] =>
 
 it('a build takes an unchanged sidebar from its cache, and renders a changed one', () => {
   const cache = new Map<string, string>();
-  expect(texts(sidebarFiles(sidebarsOf('One'), '/', cache))[0]).toContain('One');
+  expect(texts(sidebarFiles(sidebarsOf('One'), config, cache))[0]).toContain('One');
   for (const key of cache.keys()) cache.set(key, 'cached');
-  expect(texts(sidebarFiles(sidebarsOf('One'), '/', cache))).toEqual(['cached']);
-  expect(texts(sidebarFiles(sidebarsOf('Two'), '/', cache))[0]).toContain('Two');
+  expect(texts(sidebarFiles(sidebarsOf('One'), config, cache))).toEqual(['cached']);
+  expect(texts(sidebarFiles(sidebarsOf('Two'), config, cache))[0]).toContain('Two');
 });

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { CachedValues } from '../cache/cached-values.ts';
 import type { Sidebar } from '../model/sidebars.ts';
-import { renderSidebarBranches } from '../shell/sidebar-branches.tsx';
+import { renderSidebarBranches, renderWholeSidebar } from '../shell/sidebar-branches.tsx';
+import { isLong } from '../shell/near-entries.ts';
 import { withBase } from '../url/base.ts';
+import { toHref } from '../url/href.ts';
 
 /** Sidebars as separate files, which readers fetch once for any number of pages. */
 export interface SidebarFiles {
@@ -10,6 +12,8 @@ export interface SidebarFiles {
   files: ReadonlyMap<string, () => string>;
   /** Final address of a sidebar's file. The name changes with the content. */
   url(version: string, id: string): string;
+  /** Final address of the page that lists a long sidebar's entries; empty if no page leaves any out. */
+  all(version: string, id: string): string;
 }
 
 /**
@@ -19,11 +23,12 @@ export interface SidebarFiles {
  */
 export function sidebarFiles(
   sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebar>>,
-  baseUrl: string,
+  { baseUrl, lang }: { baseUrl: string; lang: string },
   texts?: Pick<CachedValues<string>, 'get' | 'set'>,
 ): SidebarFiles {
   const files = new Map<string, () => string>();
   const urls = new Map<string, string>();
+  const lists = new Map<string, string>();
   for (const [version, byId] of sidebars) {
     for (const [id, sidebar] of byId) {
       const data = JSON.stringify([baseUrl, sidebar]);
@@ -38,7 +43,15 @@ export function sidebarFiles(
       const file = `_quire/sidebar/${version}/${id}-${mark}.json`;
       files.set(file, text);
       urls.set(`${version} ${id}`, withBase(baseUrl, `/${file}`));
+      if (!isLong(sidebar.items, 'all')) continue;
+      const list = `_quire/list/${version}/${id}.html`;
+      files.set(list, () => renderWholeSidebar(sidebar, baseUrl, lang));
+      lists.set(`${version} ${id}`, toHref(baseUrl, `/${list}`));
     }
   }
-  return { files, url: (version, id) => urls.get(`${version} ${id}`) ?? '' };
+  return {
+    files,
+    url: (version, id) => urls.get(`${version} ${id}`) ?? '',
+    all: (version, id) => lists.get(`${version} ${id}`) ?? '',
+  };
 }

@@ -35,6 +35,8 @@ export interface SiteFrame {
   frames: ReadonlyMap<string, VersionFrame>;
   /** Final address of the file with a sidebar's branches. */
   sidebarUrl: (version: string, id: string) => string;
+  /** Final address of the page that lists a long sidebar's entries. */
+  sidebarList: (version: string, id: string) => string;
   /** Whether the site has a feed of release notes. */
   hasFeed: boolean;
   /** Final address of the picture that was drawn for the page at a path. */
@@ -171,7 +173,10 @@ function renderMain(input: PageInput, frame: SiteFrame): string {
   return `${html}<script id="quire-widgets" type="application/json" data-page="${facts}">${inScript(chunks)}</script>`;
 }
 
-function side({ page, sidebar }: PageInput, { config, sidebarUrl }: SiteFrame): string {
+function side(
+  { page, sidebar }: PageInput,
+  { config, sidebarUrl, sidebarList }: SiteFrame,
+): string {
   if (!sidebar) return '';
   return staticMarkup(
     <Sidebar
@@ -180,6 +185,7 @@ function side({ page, sidebar }: PageInput, { config, sidebarUrl }: SiteFrame): 
       activePath={page.route.path}
       activeKeys={page.openCategories}
       base={config.baseUrl}
+      all={sidebarList(page.route.version, sidebar.id)}
     />,
   );
 }

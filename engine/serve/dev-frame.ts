@@ -23,12 +23,17 @@ export function createDevFrame(): DevFrame {
     JSON.stringify([config, [...table.frames], modules.shell.size > 0 && modules.version]),
   );
   const key = remember(({ config, table }: Site) =>
-    JSON.stringify([config.baseUrl, [...table.sidebars].map(([name, all]) => [name, [...all]])]),
+    JSON.stringify([
+      config.baseUrl,
+      config.locale.lang,
+      [...table.sidebars].map(([name, all]) => [name, [...all]]),
+    ]),
   );
   let made: { key: string; sidebars: SidebarFiles } | undefined;
   const sidebarsOf = (site: Site): SidebarFiles => {
     if (made?.key === key(site)) return made.sidebars;
-    const sidebars = sidebarFiles(site.table.sidebars, site.config.baseUrl);
+    const { baseUrl, locale } = site.config;
+    const sidebars = sidebarFiles(site.table.sidebars, { baseUrl, lang: locale.lang });
     made = { key: key(site), sidebars };
     return sidebars;
   };
@@ -40,7 +45,7 @@ export function createDevFrame(): DevFrame {
       const { config, table } = site;
       const current = [shell(site), key(site), bundle.buildId].join();
       if (known?.key === current) return known.render;
-      const { url: sidebarUrl } = sidebarsOf(site);
+      const { url: sidebarUrl, all: sidebarList } = sidebarsOf(site);
       const assets = { ...browserAssets(bundle, config.baseUrl), buildId: DEV_BUILD };
       const hasFeed = changelogOf(site.content) !== undefined;
       const render = createPageRenderer({
@@ -48,6 +53,7 @@ export function createDevFrame(): DevFrame {
         assets,
         frames: table.frames,
         sidebarUrl,
+        sidebarList,
         hasFeed,
       });
       known = { key: current, render };

@@ -1,6 +1,7 @@
 import { staticMarkup } from './static-markup.ts';
 import type { SidebarBranches } from '../model/payload.ts';
 import type { Sidebar as SidebarData, SidebarItem } from '../model/sidebars.ts';
+import { allEntries } from './near-entries.ts';
 import { Sidebar, SidebarList } from './sidebar.tsx';
 
 /**
@@ -11,15 +12,43 @@ import { Sidebar, SidebarList } from './sidebar.tsx';
 export function renderSidebarBranches(sidebar: SidebarData, base: string): SidebarBranches {
   const none = { activeKeys: [], base };
   const branches: SidebarBranches = {
-    '': staticMarkup(<Sidebar sidebar={sidebar} url="" {...none} />),
+    '': staticMarkup(
+      <Sidebar sidebar={sidebar} url="" list={allEntries(sidebar.items, none)} {...none} />,
+    ),
   };
   const add = (items: readonly SidebarItem[]): void => {
     for (const item of items) {
       if (item.kind !== 'category') continue;
-      branches[item.key] = staticMarkup(<SidebarList items={item.items} {...none} />);
+      branches[item.key] = staticMarkup(
+        <SidebarList list={allEntries(item.items, none)} {...none} />,
+      );
       add(item.items);
     }
   };
   add(sidebar.items);
   return branches;
+}
+
+/**
+ * A page with every entry of a sidebar, for readers without JavaScript of pages that leave some out. It has no shell:
+ * it's not one of the site's pages.
+ */
+export function renderWholeSidebar({ id, items }: SidebarData, base: string, lang: string): string {
+  const list = allEntries(items, { activeKeys: 'all' });
+  return `<!doctype html>\n${staticMarkup(
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`All entries of “${id}”`}</title>
+      </head>
+      <body>
+        <ul>
+          <SidebarList list={list} activeKeys="all" base={base} />
+        </ul>
+      </body>
+    </html>,
+  )}\n`;
 }

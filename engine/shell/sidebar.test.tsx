@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SidebarCategory, SidebarItem } from '../model/sidebars.ts';
 import { renderSidebarBranches } from './sidebar-branches.tsx';
+import { nearEntries } from './near-entries.ts';
 import { SidebarList } from './sidebar.tsx';
 
 const link = (href: string, more: object = {}): SidebarItem => ({
@@ -21,7 +22,13 @@ const category = (key: string, items: SidebarItem[], more: object = {}): Sidebar
 });
 const render = (items: SidebarItem[], activePath?: string, activeKeys: string[] = []): string =>
   renderToStaticMarkup(
-    <SidebarList items={items} activePath={activePath} activeKeys={activeKeys} base="/docs/" />,
+    <SidebarList
+      list={nearEntries(items, { activePath, activeKeys })}
+      activePath={activePath}
+      activeKeys={activeKeys}
+      base="/docs/"
+      all="/docs/_quire/list/1/docs.html"
+    />,
   );
 
 describe('SidebarList', () => {
@@ -82,6 +89,63 @@ describe('SidebarList', () => {
     expect(html).toContain(
       'href="https://example.com/x" target="_blank" rel="noopener noreferrer"',
     );
+  });
+});
+
+describe('L7 a long sidebar', () => {
+  const pages = (folder: string, count: number): SidebarItem[] =>
+    Array.from({ length: count }, (_, i) => link(`/${folder}/${i + 1}`));
+  const labels = (html: string): string[] =>
+    [...html.matchAll(/class="tree-link"[^>]*>([^<]+)/g)].map(([, label = '']) => label);
+  const rest = (html: string): number[] =>
+    [...html.matchAll(/data-rest="(\d+)"/g)].map(([, count]) => Number(count));
+
+  it('is sent whole with 200 open entries, and only around the page with one more', () => {
+    expect(labels(render(pages('a', 200), '/a/100'))).toHaveLength(200);
+    const html = render(pages('a', 201), '/a/100');
+    expect(labels(html)).toHaveLength(83);
+    expect(labels(html).slice(0, 2)).toEqual(['… 59 pages', 'Page /a/60']);
+    expect(labels(html).slice(-2)).toEqual(['Page /a/140', '… 61 pages']);
+    expect(html).toContain('href="/docs/a/100" aria-current="page"');
+    expect(html).toContain(
+      '<a class="tree-link" href="/docs/_quire/list/1/docs.html">… 59 pages</a>',
+    );
+  });
+
+  it.each([
+    ['the first page', '/a/1', [2959], 41],
+    ['the last page', '/a/3000', [2959], 41],
+    ['a page that it does not list', '/b', [2960], 40],
+  ])('begins or ends at its own edge for %s', (_, path, left, sent) => {
+    const html = render(pages('a', 3000), path);
+    expect(rest(html)).toEqual(left);
+    expect(html.match(/href="\/docs\/a\//g)).toHaveLength(sent);
+  });
+
+  it('keeps the categories beside a long one', () => {
+    const items = [category('a', pages('a', 500)), category('b', pages('b', 3))];
+    const html = render(items, '/a/250', ['a']);
+    expect(rest(html)).toEqual([209, 210]);
+    expect(labels(html)).toContain('Category b');
+  });
+
+  it('fills categories that their author wants open only near the page', () => {
+    const open = { collapsed: false };
+    const items = Array.from({ length: 30 }, (_, i) =>
+      category(`c${i}`, pages(`c${i}`, 15), i === 20 ? { ...open, collapsible: false } : open),
+    );
+    const html = render(items, '/c10/5', ['c10']);
+    const filled = [...html.matchAll(/data-key="(c\d+)" data-open=""/g)].map(([, key]) => key);
+    expect(filled).toEqual(['c7', 'c8', 'c9', 'c10', 'c11', 'c12', 'c13']);
+    expect(html).toContain('data-key="c20" data-rest=""');
+    // Without its pages, it leads to the first of them.
+    expect(html).toContain('href="/docs/c20/1" data-toggle="">Category c20</a>');
+    expect(html.match(/href="\/docs\/c\d+\/\d+"/g)?.length).toBeLessThan(150);
+  });
+
+  it('sends no more for ten thousand pages than for a thousand', () => {
+    const size = (count: number): number => render(pages('a', count), '/a/500').length;
+    expect(size(10_000) - size(1000)).toBeLessThan(20);
   });
 });
 

@@ -1,27 +1,25 @@
 import { Icon } from '../islands/icon/markup.tsx';
 import { firstPage } from '../model/first-page.ts';
-import type { Sidebar as SidebarData, SidebarCategory, SidebarItem } from '../model/sidebars.ts';
+import type { Sidebar as SidebarData, SidebarCategory } from '../model/sidebars.ts';
 import { toHref } from '../url/href.ts';
 import { isExternal } from '../url/is-external.ts';
+import { isOpen, nearEntries, type SentFor, type SentList } from './near-entries.ts';
 
 /** How to show a sidebar's entries on one page. */
-export interface SidebarView {
-  items: readonly SidebarItem[];
-  /** Route path of the current page; absent if nothing is marked. */
-  activePath?: string | undefined;
-  /** Keys of the categories that contain the page: open, and marked. */
-  activeKeys: readonly string[];
+export interface SidebarView extends SentFor {
+  list: SentList;
   base: string;
+  /** Final address of the page that lists the whole sidebar; empty if nothing is left out. */
+  all?: string;
 }
 
 /** The column with the page's sidebar (row L7). `url` is the final address of the file with its branches. */
 export function Sidebar({
   sidebar,
   url,
-  activePath,
-  activeKeys,
-  base,
-}: Omit<SidebarView, 'items'> & { sidebar: SidebarData; url: string }) {
+  list,
+  ...view
+}: Omit<SidebarView, 'list'> & { sidebar: SidebarData; url: string; list?: SentList }) {
   return (
     <aside
       className="sidebar"
@@ -32,12 +30,7 @@ export function Sidebar({
     >
       <nav aria-label="Docs sidebar">
         <ul className="tree">
-          <SidebarList
-            items={sidebar.items}
-            activePath={activePath}
-            activeKeys={activeKeys}
-            base={base}
-          />
+          <SidebarList {...view} list={list ?? nearEntries(sidebar.items, view)} />
         </ul>
       </nav>
     </aside>
@@ -46,49 +39,59 @@ export function Sidebar({
 
 /**
  * The `<li>` entries of one level. A category is filled if it contains the page or its author wants it open; the others
- * are empty until the browser fills them from the sidebar's file.
+ * are empty until the browser fills them from the sidebar's file. So are the places of entries far from the page's own.
  */
-export function SidebarList({ items, activePath, activeKeys, base }: SidebarView) {
-  return items.map((item) => {
-    if (item.kind === 'category') {
-      return isVisible(item) ? (
-        <CategoryEntry
-          key={item.key}
-          category={item}
-          activePath={activePath}
-          activeKeys={activeKeys}
-          base={base}
-        />
-      ) : null;
-    }
-    if (item.unlisted) return null;
-    return (
-      <li key={item.href} className={classes('tree-item', item.className)}>
-        <EntryLink label={item.label} href={item.href} activePath={activePath} base={base} />
-      </li>
-    );
-  });
+export function SidebarList({ list, ...view }: SidebarView) {
+  const { activePath, base } = view;
+  return (
+    <>
+      <Rest count={list.before} {...view} />
+      {list.entries.map(({ item, inside }) =>
+        item.kind === 'category' ? (
+          <CategoryEntry key={item.key} category={item} {...view} inside={inside} />
+        ) : (
+          <li key={item.href} className={classes('tree-item', item.className)}>
+            <EntryLink label={item.label} href={item.href} activePath={activePath} base={base} />
+          </li>
+        ),
+      )}
+      <Rest count={list.after} {...view} />
+    </>
+  );
+}
+
+/** The place of entries that weren't sent; without JavaScript, it leads to all of them. */
+function Rest({ count, all = '' }: Pick<SidebarView, 'all'> & { count: number }) {
+  if (count === 0) return null;
+  return (
+    <li className="tree-item" data-rest={count}>
+      <a className="tree-link" href={all}>
+        … {count.toLocaleString('en-US')} {count === 1 ? 'page' : 'pages'}
+      </a>
+    </li>
+  );
 }
 
 function CategoryEntry({
   category,
-  activePath,
-  activeKeys,
-  base,
-}: Omit<SidebarView, 'items'> & { category: SidebarCategory }) {
-  const active = activeKeys.includes(category.key);
+  inside,
+  ...view
+}: Omit<SidebarView, 'list'> & { category: SidebarCategory; inside: SentList | undefined }) {
+  const { activePath, activeKeys, base } = view;
+  const active = activeKeys !== 'all' && activeKeys.includes(category.key);
   const folds = category.collapsible !== false;
-  const open = active || !category.collapsed || !folds;
+  const open = inside !== undefined;
   const { label, href } = category;
   // A category that can't be folded is a heading above its pages, not a link.
-  const inside = category.linkUnlisted || !folds ? undefined : firstPage(category.items);
-  const landing = href ?? inside;
+  const isHeading = category.linkUnlisted || (!folds && open);
+  const landing = href ?? (isHeading ? undefined : firstPage(category.items));
   return (
     <li
       className={classes('tree-item tree-category', category.className)}
       data-key={category.key}
       data-open={open ? '' : undefined}
       data-active={active ? '' : undefined}
+      data-rest={!open && isOpen(category, activeKeys) ? '' : undefined}
     >
       <div className="tree-row">
         {landing === undefined ? (
@@ -114,16 +117,7 @@ function CategoryEntry({
           />
         )}
       </div>
-      <ul className="tree">
-        {open && (
-          <SidebarList
-            items={category.items}
-            activePath={activePath}
-            activeKeys={activeKeys}
-            base={base}
-          />
-        )}
-      </ul>
+      <ul className="tree">{inside && <SidebarList {...view} list={inside} />}</ul>
     </li>
   );
 }
@@ -154,14 +148,6 @@ function EntryLink({
       {label}
       {external && <Icon name="external" />}
     </a>
-  );
-}
-
-/** A category is shown if it leads anywhere: to its landing page or to an entry inside. */
-function isVisible(category: SidebarCategory): boolean {
-  return (
-    category.href !== undefined ||
-    category.items.some((item) => (item.kind === 'category' ? isVisible(item) : !item.unlisted))
   );
 }
 

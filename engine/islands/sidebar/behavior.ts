@@ -13,11 +13,15 @@ export const attach: Attach = (root, context) => {
   const leave = new AbortController();
   const { signal } = leave;
 
-  const branches = (): Promise<SidebarBranches> =>
-    context.loadJson<SidebarBranches>(root.dataset.sidebarUrl ?? '');
-  const listOf = (item: Element): HTMLElement | null => item.querySelector(':scope > ul');
-  const rowOf = (item: Element, part: string): HTMLElement | null =>
-    item.querySelector(`:scope > .tree-row > ${part}`);
+  /** Also adds the entries that a page of a long sidebar left out. */
+  const branches = async (): Promise<SidebarBranches> => {
+    const html = await context.loadJson<SidebarBranches>(root.dataset.sidebarUrl ?? '');
+    if (nav.querySelector('[data-rest]'))
+      await import('./rest.ts').then((module) => module.add(nav, html));
+    return html;
+  };
+  // A category is a row and a list.
+  const listOf = (item: Element) => item.lastElementChild as HTMLElement | null;
   const fill = (item: HTMLElement, html: SidebarBranches): void => {
     const list = listOf(item);
     if (list && !list.firstElementChild) {
@@ -28,8 +32,8 @@ export const attach: Attach = (root, context) => {
   const setOpen = (item: HTMLElement, open: boolean): void => {
     item.toggleAttribute('data-open', open);
     if (open) item.removeAttribute('data-folding');
-    const button = rowOf(item, '.tree-toggle');
-    const label = rowOf(item, '.tree-link')?.textContent ?? '';
+    const button = item.firstElementChild?.querySelector('.tree-toggle');
+    const label = item.querySelector('.tree-link')?.textContent ?? '';
     button?.setAttribute('aria-expanded', String(open));
     button?.setAttribute(
       'aria-label',
@@ -80,19 +84,18 @@ export const attach: Attach = (root, context) => {
   };
 
   const follow = async (page: ShownPage): Promise<void> => {
-    const closed = page.sidebar?.open.map((key) => categoryOf(nav, key)) ?? [];
+    const keys = page.sidebar?.open ?? [];
+    const isPartial =
+      nav.querySelector('[data-rest]') ??
+      keys.some((key) => !categoryOf(nav, key)?.lastElementChild?.firstElementChild);
+    const html = isPartial ? await branches().catch(() => ({})) : {};
+    if (signal.aborted || context.page() !== page) return;
     // Keys run from the outside in: each one can exist only once the previous one is filled.
-    if (closed.some((item) => !item || !listOf(item)?.firstElementChild)) {
-      const html = await branches().catch(() => ({}));
-      if (signal.aborted || context.page() !== page) return;
-      for (const key of page.sidebar?.open ?? []) {
-        const item = categoryOf(nav, key);
-        if (item) fill(item, html);
-      }
-    }
-    for (const key of page.sidebar?.open ?? []) {
+    for (const key of keys) {
       const item = categoryOf(nav, key);
-      if (item) setOpen(item, true);
+      if (!item) continue;
+      fill(item, html);
+      setOpen(item, true);
     }
     mark(page);
     reveal();
