@@ -15,7 +15,7 @@ interface Card {
   tags: ReadonlySet<string>;
 }
 
-/** Names of the choice in the address: `?tags=storage,dagster-supported&filter=duck`. */
+/** Names of the choice in the address: `?tags=storage,community&filter=duck`. */
 const TAGS = 'tags';
 const TEXT = 'filter';
 
