@@ -14,14 +14,397 @@ export interface SiteConfigInput {
   baseUrl?: string;
   /** Version of the site itself. */
   siteVersion?: string;
-  /** Language and calendar. */
+  /** Language, writing direction, calendar, and the texts of the engine. */
   locale?: {
     /** Language of the pages: the `lang` attribute. */
     lang?: string;
-    /** Writing direction. */
+    /** Writing direction. Languages that are written from right to left have `rtl` as their default. */
     dir?: 'ltr' | 'rtl';
-    /** Calendar for dates. */
+    /** Calendar for dates: `gregorian`, or one that `Intl` has, such as `buddhist`. */
     calendar?: string;
+    /** Texts that the engine itself shows, where they should differ from those of the language. A language that the engine doesn’t have needs all of them. */
+    texts?: {
+      /** In English: Skip to main content */
+      skip?: string;
+      /** In English: Main */
+      mainNavigation?: string;
+      /** In English: Docs sidebar */
+      docsSidebar?: string;
+      /** In English: Expand sidebar category '{label}' */
+      expandCategory?: string;
+      /** In English: Collapse sidebar category '{label}' */
+      collapseCategory?: string;
+      /** In English: The sidebar could not be loaded. */
+      sidebarFailed?: string;
+      /** In English: Breadcrumbs */
+      breadcrumbs?: string;
+      /** In English: On this page */
+      onThisPage?: string;
+      /** In English: Filter {count} headings */
+      filterHeadings?: Record<string, string>;
+      /** In English: {count} headings */
+      headings?: Record<string, string>;
+      /** In English: Docs pages */
+      docsPages?: string;
+      /** In English: Previous */
+      previous?: string;
+      /** In English: Next */
+      next?: string;
+      /** In English: Edit this page */
+      editPage?: string;
+      /** In English: Last updated on {date} */
+      lastUpdated?: string;
+      /** In English: Last updated on {date} by {author} */
+      lastUpdatedBy?: string;
+      /** In English: Toggle navigation bar */
+      openNavigation?: string;
+      /** In English: Close navigation bar */
+      closeNavigation?: string;
+      /** In English: Navigation */
+      navigation?: string;
+      /** In English: Back to main menu */
+      backToMenu?: string;
+      /** In English: Scroll back to top */
+      backToTop?: string;
+      /** In English: light mode */
+      lightMode?: string;
+      /** In English: dark mode */
+      darkMode?: string;
+      /** In English: system mode */
+      systemMode?: string;
+      /** In English: Switch between dark and light mode (currently {mode}) */
+      switchMode?: string;
+      /** In English: Announcement */
+      announcement?: string;
+      /** In English: Close announcement */
+      closeAnnouncement?: string;
+      /** In English: Copy page as Markdown */
+      copyPage?: string;
+      /** In English: View as Markdown */
+      viewMarkdown?: string;
+      /** In English: Copied */
+      copied?: string;
+      /** In English: The browser did not allow copying */
+      copyRefused?: string;
+      /** In English: The page did not arrive */
+      copyFailed?: string;
+      /** In English: Was this page helpful? */
+      helpful?: string;
+      /** In English: Yes */
+      yes?: string;
+      /** In English: No */
+      no?: string;
+      /** In English: Thank you. */
+      feedbackSent?: string;
+      /** In English: Your answer did not arrive. Try again later. */
+      feedbackFailed?: string;
+      /** In English: Consent */
+      consent?: string;
+      /** In English: Accept */
+      accept?: string;
+      /** In English: Decline */
+      decline?: string;
+      /** In English: Privacy choices */
+      privacyChoices?: string;
+      /** In English: Tags */
+      tags?: string;
+      /** In English: Topics of the documentation, with the pages about each. */
+      tagsDescription?: string;
+      /** In English: {count} pages */
+      pages?: Record<string, string>;
+      /** In English: {count} pages with this tag */
+      pagesWithTag?: Record<string, string>;
+      /** In English: Page Not Found */
+      notFound?: string;
+      /** In English: There is no page at this address. It may have moved, or the link has a mistake in it. */
+      notFoundReason?: string;
+      /** In English: {version} doesn’t have this page. */
+      notFoundInVersion?: string;
+      /** In English: Where you may have wanted to go */
+      notFoundOffers?: string;
+      /** In English: Unlisted page */
+      unlisted?: string;
+      /** In English: This page is unlisted. Search engines will not index it, and only users having a direct link can access it. */
+      unlistedNote?: string;
+      /** In English: Moved */
+      moved?: string;
+      /** In English: This page moved to {address}. */
+      movedTo?: string;
+      /** In English: Version */
+      version?: string;
+      /** In English: This page describes {version}, which is no longer maintained. */
+      unmaintained?: string;
+      /** In English: This page describes {version}, which is not released yet. */
+      unreleased?: string;
+      /** In English: {latest} has the same page. */
+      samePage?: string;
+      /** In English: {latest} doesn’t have it; the nearest page there is {page}. */
+      nearestPage?: string;
+      /** In English: {version} doesn’t have the page that you came from. This is the nearest one. */
+      nearestNote?: string;
+      /** In English: Loading the page */
+      loading?: string;
+      /** In English: This page did not load */
+      notLoaded?: string;
+      /** In English: This did not load. Reload the page. */
+      partNotLoaded?: string;
+      /** In English: This page crashed. */
+      crashed?: string;
+      /** In English: There is no connection to the network. */
+      offline?: string;
+      /** In English: The server could not be reached. */
+      unreachable?: string;
+      /** In English: The server answered {status} */
+      serverAnswered?: string;
+      /** In English: Retry */
+      retry?: string;
+      /** In English: Try again */
+      tryAgain?: string;
+      /** In English: Reload the page */
+      reload?: string;
+      /** In English: This page did not load its styles and scripts. It was built for the base path {base}, but seems to be served under {suggested}. Build the site with --base {suggested}. */
+      wrongBase?: string;
+      /** In English: Keyboard shortcuts */
+      shortcuts?: string;
+      /** In English: List the keyboard shortcuts */
+      listShortcuts?: string;
+      /** In English: Use keyboard shortcuts on this site */
+      useShortcuts?: string;
+      /** In English: Previous page */
+      previousPage?: string;
+      /** In English: Next page */
+      nextPage?: string;
+      /** In English: Switch between light and dark */
+      switchLightDark?: string;
+      /** In English: or */
+      or?: string;
+      /** In English: Close */
+      close?: string;
+      /** In English: Search */
+      search?: string;
+      /** In English: Search {version} */
+      searchVersion?: string;
+      /** In English: Search the documentation */
+      searchDocs?: string;
+      /** In English: Name, title, flag or error message */
+      searchHint?: string;
+      /** In English: Searching needs JavaScript. These are the areas of the site: */
+      searchNeedsScript?: string;
+      /** In English: Close with Esc */
+      closeSearch?: string;
+      /** In English: Esc */
+      escape?: string;
+      /** In English: Searching… */
+      searching?: string;
+      /** In English: Results */
+      searchResults?: string;
+      /** In English: {count} results */
+      results?: Record<string, string>;
+      /** In English: {count} results so far. Searching the text… */
+      resultsSoFar?: Record<string, string>;
+      /** In English: {count} results in titles and names. Offline: the text wasn’t searched. */
+      resultsOffline?: Record<string, string>;
+      /** In English: See all {count} results */
+      seeAllResults?: Record<string, string>;
+      /** In English: Show more */
+      showMore?: string;
+      /** In English: No results for “{query}” */
+      noResults?: string;
+      /** In English: Try fewer or other words, part of a name, or one of the areas: */
+      noResultsHelp?: string;
+      /** In English: Did you mean {queries}? */
+      didYouMean?: string;
+      /** In English: Pages of results */
+      resultPages?: string;
+      /** In English: Page {page} of {count} */
+      pageOf?: string;
+      /** In English: Filter by kind of page */
+      filterKinds?: string;
+      /** In English: All */
+      allKinds?: string;
+      /** In English: Guide */
+      kindGuide?: string;
+      /** In English: Tutorial */
+      kindTutorial?: string;
+      /** In English: API */
+      kindApi?: string;
+      /** In English: Integration */
+      kindIntegration?: string;
+      /** In English: Example */
+      kindExample?: string;
+      /** In English: Deployment */
+      kindDeployment?: string;
+      /** In English: Migration */
+      kindMigration?: string;
+      /** In English: About */
+      kindAbout?: string;
+      /** In English: Deprecated */
+      deprecated?: string;
+      /** In English: Browse */
+      browse?: string;
+      /** In English: Recent */
+      recent?: string;
+      /** In English: Favorites */
+      favorites?: string;
+      /** In English: Popular */
+      popular?: string;
+      /** In English: Add to favorites */
+      addFavorite?: string;
+      /** In English: Remove */
+      remove?: string;
+      /** In English: choose */
+      keyChoose?: string;
+      /** In English: open */
+      keyOpen?: string;
+      /** In English: new tab */
+      keyNewTab?: string;
+      /** In English: Unable to fetch results */
+      searchFailed?: string;
+      /** In English: Unable to fetch results. Check your network connection. */
+      searchUnreachable?: string;
+      /** In English: Check your network connection; typing searches again. */
+      searchNetwork?: string;
+      /** In English: The site has changed since this page was opened. */
+      searchOutdated?: string;
+      /** In English: The search index cannot be read. Typing searches again. */
+      searchInvalid?: string;
+      /** In English: The search was refused: the browser or the service does not allow it. */
+      searchRefused?: string;
+      /** In English: Known message */
+      knownMessage?: string;
+      /** In English: Cause */
+      cause?: string;
+      /** In English: Confirm */
+      confirm?: string;
+      /** In English: What to do */
+      cure?: string;
+      /** In English: Note */
+      note?: string;
+      /** In English: Tip */
+      tip?: string;
+      /** In English: Info */
+      info?: string;
+      /** In English: Important */
+      important?: string;
+      /** In English: Warning */
+      warning?: string;
+      /** In English: Caution */
+      caution?: string;
+      /** In English: Danger */
+      danger?: string;
+      /** In English: Direct link to {heading} */
+      directLink?: string;
+      /** In English: Table */
+      table?: string;
+      /** In English: Done */
+      done?: string;
+      /** In English: Not done */
+      notDone?: string;
+      /** In English: Footnotes */
+      footnotes?: string;
+      /** In English: Footnote {number} */
+      footnote?: string;
+      /** In English: Back to reference {number} */
+      backToReference?: string;
+      /** In English: Copy code to clipboard */
+      copyCode?: string;
+      /** In English: Wrap long lines */
+      wrapLines?: string;
+      /** In English: Whole file: {path} */
+      wholeFile?: string;
+      /** In English: Output */
+      output?: string;
+      /** In English: Note {number} */
+      codeNote?: string;
+      /** In English: {count} lines more */
+      moreLines?: Record<string, string>;
+      /** In English: {count} lines */
+      lines?: Record<string, string>;
+      /** In English: Image */
+      image?: string;
+      /** In English: Close image */
+      closeImage?: string;
+      /** In English: Diagram */
+      diagram?: string;
+      /** In English: Drawing */
+      drawing?: string;
+      /** In English: Enlarge the drawing */
+      enlargeDrawing?: string;
+      /** In English: Close the drawing */
+      closeDrawing?: string;
+      /** In English: Smaller */
+      smaller?: string;
+      /** In English: Larger */
+      larger?: string;
+      /** In English: Start */
+      stateStart?: string;
+      /** In English: End */
+      stateEnd?: string;
+      /** In English: Filter {count} pages */
+      filterPages?: Record<string, string>;
+      /** In English: Filter {count} {noun} */
+      filterNoun?: string;
+      /** In English: Clear filters */
+      clearFilters?: string;
+      /** In English: Community */
+      community?: string;
+      /** In English: Download */
+      download?: string;
+      /** In English: source */
+      source?: string;
+      /** In English: Package manager */
+      packageManager?: string;
+      /** In English: libraries {versions} */
+      libraries?: string;
+      /** In English: any release */
+      anyRelease?: string;
+      /** In English: From */
+      fromRelease?: string;
+      /** In English: to */
+      toRelease?: string;
+      /** In English: Choose an older release on the left. */
+      chooseOlder?: string;
+      /** In English: {count} changes */
+      changes?: Record<string, string>;
+      /** In English: Printed by: {programs} */
+      printedBy?: string;
+      /** In English: Package: {name} */
+      package?: string;
+      /** In English: Settings: {names} */
+      settings?: string;
+      /** In English: More: {page} */
+      more?: string;
+      /** In English: Tested */
+      tested?: string;
+      /** In English: Tested with {version} */
+      testedWith?: string;
+      /** In English: {tested}, outside of CI */
+      outsideOfCi?: string;
+      /** In English: {names} and {count} more */
+      andMore?: Record<string, string>;
+      /** In English: Asset graph */
+      assetGraph?: string;
+      /** In English: {count} assets */
+      assets?: Record<string, string>;
+      /** In English: The {count} assets as a list */
+      assetsAsList?: Record<string, string>;
+      /** In English: Made from {names} */
+      assetDeps?: string;
+      /** In English: Group {name} */
+      assetGroup?: string;
+      /** In English: Kind {names} */
+      assetKind?: string;
+      /** In English: External: made elsewhere */
+      assetExternal?: string;
+      /** In English: Partitions: {text} */
+      assetPartitions?: string;
+      /** In English: Checks: {names} */
+      assetChecks?: string;
+      /** In English: partitions */
+      partPartitions?: string;
+      /** In English: checks */
+      partChecks?: string;
+    };
   };
   /** Path of the favicon. */
   favicon?: string;
@@ -320,14 +703,397 @@ export interface SiteConfig {
   baseUrl: string;
   /** Version of the site itself. */
   siteVersion: string;
-  /** Language and calendar. */
+  /** Language, writing direction, calendar, and the texts of the engine. */
   locale: {
     /** Language of the pages: the `lang` attribute. */
     lang: string;
-    /** Writing direction. */
+    /** Writing direction. Languages that are written from right to left have `rtl` as their default. */
     dir: 'ltr' | 'rtl';
-    /** Calendar for dates. */
+    /** Calendar for dates: `gregorian`, or one that `Intl` has, such as `buddhist`. */
     calendar: string;
+    /** Texts that the engine itself shows, where they should differ from those of the language. A language that the engine doesn’t have needs all of them. */
+    texts: {
+      /** In English: Skip to main content */
+      skip: string;
+      /** In English: Main */
+      mainNavigation: string;
+      /** In English: Docs sidebar */
+      docsSidebar: string;
+      /** In English: Expand sidebar category '{label}' */
+      expandCategory: string;
+      /** In English: Collapse sidebar category '{label}' */
+      collapseCategory: string;
+      /** In English: The sidebar could not be loaded. */
+      sidebarFailed: string;
+      /** In English: Breadcrumbs */
+      breadcrumbs: string;
+      /** In English: On this page */
+      onThisPage: string;
+      /** In English: Filter {count} headings */
+      filterHeadings: Record<string, string>;
+      /** In English: {count} headings */
+      headings: Record<string, string>;
+      /** In English: Docs pages */
+      docsPages: string;
+      /** In English: Previous */
+      previous: string;
+      /** In English: Next */
+      next: string;
+      /** In English: Edit this page */
+      editPage: string;
+      /** In English: Last updated on {date} */
+      lastUpdated: string;
+      /** In English: Last updated on {date} by {author} */
+      lastUpdatedBy: string;
+      /** In English: Toggle navigation bar */
+      openNavigation: string;
+      /** In English: Close navigation bar */
+      closeNavigation: string;
+      /** In English: Navigation */
+      navigation: string;
+      /** In English: Back to main menu */
+      backToMenu: string;
+      /** In English: Scroll back to top */
+      backToTop: string;
+      /** In English: light mode */
+      lightMode: string;
+      /** In English: dark mode */
+      darkMode: string;
+      /** In English: system mode */
+      systemMode: string;
+      /** In English: Switch between dark and light mode (currently {mode}) */
+      switchMode: string;
+      /** In English: Announcement */
+      announcement: string;
+      /** In English: Close announcement */
+      closeAnnouncement: string;
+      /** In English: Copy page as Markdown */
+      copyPage: string;
+      /** In English: View as Markdown */
+      viewMarkdown: string;
+      /** In English: Copied */
+      copied: string;
+      /** In English: The browser did not allow copying */
+      copyRefused: string;
+      /** In English: The page did not arrive */
+      copyFailed: string;
+      /** In English: Was this page helpful? */
+      helpful: string;
+      /** In English: Yes */
+      yes: string;
+      /** In English: No */
+      no: string;
+      /** In English: Thank you. */
+      feedbackSent: string;
+      /** In English: Your answer did not arrive. Try again later. */
+      feedbackFailed: string;
+      /** In English: Consent */
+      consent: string;
+      /** In English: Accept */
+      accept: string;
+      /** In English: Decline */
+      decline: string;
+      /** In English: Privacy choices */
+      privacyChoices: string;
+      /** In English: Tags */
+      tags: string;
+      /** In English: Topics of the documentation, with the pages about each. */
+      tagsDescription: string;
+      /** In English: {count} pages */
+      pages: Record<string, string>;
+      /** In English: {count} pages with this tag */
+      pagesWithTag: Record<string, string>;
+      /** In English: Page Not Found */
+      notFound: string;
+      /** In English: There is no page at this address. It may have moved, or the link has a mistake in it. */
+      notFoundReason: string;
+      /** In English: {version} doesn’t have this page. */
+      notFoundInVersion: string;
+      /** In English: Where you may have wanted to go */
+      notFoundOffers: string;
+      /** In English: Unlisted page */
+      unlisted: string;
+      /** In English: This page is unlisted. Search engines will not index it, and only users having a direct link can access it. */
+      unlistedNote: string;
+      /** In English: Moved */
+      moved: string;
+      /** In English: This page moved to {address}. */
+      movedTo: string;
+      /** In English: Version */
+      version: string;
+      /** In English: This page describes {version}, which is no longer maintained. */
+      unmaintained: string;
+      /** In English: This page describes {version}, which is not released yet. */
+      unreleased: string;
+      /** In English: {latest} has the same page. */
+      samePage: string;
+      /** In English: {latest} doesn’t have it; the nearest page there is {page}. */
+      nearestPage: string;
+      /** In English: {version} doesn’t have the page that you came from. This is the nearest one. */
+      nearestNote: string;
+      /** In English: Loading the page */
+      loading: string;
+      /** In English: This page did not load */
+      notLoaded: string;
+      /** In English: This did not load. Reload the page. */
+      partNotLoaded: string;
+      /** In English: This page crashed. */
+      crashed: string;
+      /** In English: There is no connection to the network. */
+      offline: string;
+      /** In English: The server could not be reached. */
+      unreachable: string;
+      /** In English: The server answered {status} */
+      serverAnswered: string;
+      /** In English: Retry */
+      retry: string;
+      /** In English: Try again */
+      tryAgain: string;
+      /** In English: Reload the page */
+      reload: string;
+      /** In English: This page did not load its styles and scripts. It was built for the base path {base}, but seems to be served under {suggested}. Build the site with --base {suggested}. */
+      wrongBase: string;
+      /** In English: Keyboard shortcuts */
+      shortcuts: string;
+      /** In English: List the keyboard shortcuts */
+      listShortcuts: string;
+      /** In English: Use keyboard shortcuts on this site */
+      useShortcuts: string;
+      /** In English: Previous page */
+      previousPage: string;
+      /** In English: Next page */
+      nextPage: string;
+      /** In English: Switch between light and dark */
+      switchLightDark: string;
+      /** In English: or */
+      or: string;
+      /** In English: Close */
+      close: string;
+      /** In English: Search */
+      search: string;
+      /** In English: Search {version} */
+      searchVersion: string;
+      /** In English: Search the documentation */
+      searchDocs: string;
+      /** In English: Name, title, flag or error message */
+      searchHint: string;
+      /** In English: Searching needs JavaScript. These are the areas of the site: */
+      searchNeedsScript: string;
+      /** In English: Close with Esc */
+      closeSearch: string;
+      /** In English: Esc */
+      escape: string;
+      /** In English: Searching… */
+      searching: string;
+      /** In English: Results */
+      searchResults: string;
+      /** In English: {count} results */
+      results: Record<string, string>;
+      /** In English: {count} results so far. Searching the text… */
+      resultsSoFar: Record<string, string>;
+      /** In English: {count} results in titles and names. Offline: the text wasn’t searched. */
+      resultsOffline: Record<string, string>;
+      /** In English: See all {count} results */
+      seeAllResults: Record<string, string>;
+      /** In English: Show more */
+      showMore: string;
+      /** In English: No results for “{query}” */
+      noResults: string;
+      /** In English: Try fewer or other words, part of a name, or one of the areas: */
+      noResultsHelp: string;
+      /** In English: Did you mean {queries}? */
+      didYouMean: string;
+      /** In English: Pages of results */
+      resultPages: string;
+      /** In English: Page {page} of {count} */
+      pageOf: string;
+      /** In English: Filter by kind of page */
+      filterKinds: string;
+      /** In English: All */
+      allKinds: string;
+      /** In English: Guide */
+      kindGuide: string;
+      /** In English: Tutorial */
+      kindTutorial: string;
+      /** In English: API */
+      kindApi: string;
+      /** In English: Integration */
+      kindIntegration: string;
+      /** In English: Example */
+      kindExample: string;
+      /** In English: Deployment */
+      kindDeployment: string;
+      /** In English: Migration */
+      kindMigration: string;
+      /** In English: About */
+      kindAbout: string;
+      /** In English: Deprecated */
+      deprecated: string;
+      /** In English: Browse */
+      browse: string;
+      /** In English: Recent */
+      recent: string;
+      /** In English: Favorites */
+      favorites: string;
+      /** In English: Popular */
+      popular: string;
+      /** In English: Add to favorites */
+      addFavorite: string;
+      /** In English: Remove */
+      remove: string;
+      /** In English: choose */
+      keyChoose: string;
+      /** In English: open */
+      keyOpen: string;
+      /** In English: new tab */
+      keyNewTab: string;
+      /** In English: Unable to fetch results */
+      searchFailed: string;
+      /** In English: Unable to fetch results. Check your network connection. */
+      searchUnreachable: string;
+      /** In English: Check your network connection; typing searches again. */
+      searchNetwork: string;
+      /** In English: The site has changed since this page was opened. */
+      searchOutdated: string;
+      /** In English: The search index cannot be read. Typing searches again. */
+      searchInvalid: string;
+      /** In English: The search was refused: the browser or the service does not allow it. */
+      searchRefused: string;
+      /** In English: Known message */
+      knownMessage: string;
+      /** In English: Cause */
+      cause: string;
+      /** In English: Confirm */
+      confirm: string;
+      /** In English: What to do */
+      cure: string;
+      /** In English: Note */
+      note: string;
+      /** In English: Tip */
+      tip: string;
+      /** In English: Info */
+      info: string;
+      /** In English: Important */
+      important: string;
+      /** In English: Warning */
+      warning: string;
+      /** In English: Caution */
+      caution: string;
+      /** In English: Danger */
+      danger: string;
+      /** In English: Direct link to {heading} */
+      directLink: string;
+      /** In English: Table */
+      table: string;
+      /** In English: Done */
+      done: string;
+      /** In English: Not done */
+      notDone: string;
+      /** In English: Footnotes */
+      footnotes: string;
+      /** In English: Footnote {number} */
+      footnote: string;
+      /** In English: Back to reference {number} */
+      backToReference: string;
+      /** In English: Copy code to clipboard */
+      copyCode: string;
+      /** In English: Wrap long lines */
+      wrapLines: string;
+      /** In English: Whole file: {path} */
+      wholeFile: string;
+      /** In English: Output */
+      output: string;
+      /** In English: Note {number} */
+      codeNote: string;
+      /** In English: {count} lines more */
+      moreLines: Record<string, string>;
+      /** In English: {count} lines */
+      lines: Record<string, string>;
+      /** In English: Image */
+      image: string;
+      /** In English: Close image */
+      closeImage: string;
+      /** In English: Diagram */
+      diagram: string;
+      /** In English: Drawing */
+      drawing: string;
+      /** In English: Enlarge the drawing */
+      enlargeDrawing: string;
+      /** In English: Close the drawing */
+      closeDrawing: string;
+      /** In English: Smaller */
+      smaller: string;
+      /** In English: Larger */
+      larger: string;
+      /** In English: Start */
+      stateStart: string;
+      /** In English: End */
+      stateEnd: string;
+      /** In English: Filter {count} pages */
+      filterPages: Record<string, string>;
+      /** In English: Filter {count} {noun} */
+      filterNoun: string;
+      /** In English: Clear filters */
+      clearFilters: string;
+      /** In English: Community */
+      community: string;
+      /** In English: Download */
+      download: string;
+      /** In English: source */
+      source: string;
+      /** In English: Package manager */
+      packageManager: string;
+      /** In English: libraries {versions} */
+      libraries: string;
+      /** In English: any release */
+      anyRelease: string;
+      /** In English: From */
+      fromRelease: string;
+      /** In English: to */
+      toRelease: string;
+      /** In English: Choose an older release on the left. */
+      chooseOlder: string;
+      /** In English: {count} changes */
+      changes: Record<string, string>;
+      /** In English: Printed by: {programs} */
+      printedBy: string;
+      /** In English: Package: {name} */
+      package: string;
+      /** In English: Settings: {names} */
+      settings: string;
+      /** In English: More: {page} */
+      more: string;
+      /** In English: Tested */
+      tested: string;
+      /** In English: Tested with {version} */
+      testedWith: string;
+      /** In English: {tested}, outside of CI */
+      outsideOfCi: string;
+      /** In English: {names} and {count} more */
+      andMore: Record<string, string>;
+      /** In English: Asset graph */
+      assetGraph: string;
+      /** In English: {count} assets */
+      assets: Record<string, string>;
+      /** In English: The {count} assets as a list */
+      assetsAsList: Record<string, string>;
+      /** In English: Made from {names} */
+      assetDeps: string;
+      /** In English: Group {name} */
+      assetGroup: string;
+      /** In English: Kind {names} */
+      assetKind: string;
+      /** In English: External: made elsewhere */
+      assetExternal: string;
+      /** In English: Partitions: {text} */
+      assetPartitions: string;
+      /** In English: Checks: {names} */
+      assetChecks: string;
+      /** In English: partitions */
+      partPartitions: string;
+      /** In English: checks */
+      partChecks: string;
+    };
   };
   /** Path of the favicon. */
   favicon?: string;

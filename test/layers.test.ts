@@ -36,6 +36,8 @@ const ROOMS: Record<string, Room> = {
     packages: ['node:', 'yaml'],
   },
   url: { rooms: [] },
+  // The texts that the engine shows, in each language.
+  texts: { rooms: ['model', 'url'], packages: ['react'] },
   // Remark and rehype plugins of a site, run in a thread; an extension reads those of a foreign configuration.
   plugins: {
     // A plugin can parse Markdown from other sources.
@@ -60,7 +62,7 @@ const ROOMS: Record<string, Room> = {
   schema: { rooms: ['model', 'url'], packages: ['yaml'] },
   // Compiled modules of a site are cached.
   config: {
-    rooms: ['model', 'url', 'schema', 'cache', 'files', 'run', 'extension'],
+    rooms: ['model', 'url', 'texts', 'schema', 'cache', 'files', 'run', 'extension'],
     packages: ['node:', 'rolldown', 'yaml'],
   },
   // Catalogs of the messages that programs print. Patterns are split into words as the search does it.
@@ -88,12 +90,12 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: ['node:', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
   },
-  routes: { rooms: ['model', 'url'] },
+  routes: { rooms: ['model', 'url', 'texts'] },
   // Labels and types that both halves of an island share.
-  'islands/plain': { rooms: ['model', 'url'] },
-  'islands/markup': { rooms: ['model', 'url', 'islands/plain'], packages: ['react'] },
+  'islands/plain': { rooms: ['model', 'url', 'texts'] },
+  'islands/markup': { rooms: ['model', 'url', 'texts', 'islands/plain'], packages: ['react'] },
   // Only one part needs the rules about addresses, and loads them itself.
-  'islands/behavior': { rooms: ['model', 'islands/plain'], lazily: ['url', 'search'] },
+  'islands/behavior': { rooms: ['model', 'texts', 'islands/plain'], lazily: ['url', 'search'] },
   'islands/widget': {
     rooms: ['model', 'url', 'islands/plain'],
     packages: ['react', 'react-dom'],
@@ -102,6 +104,7 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
+      'texts',
       'hast',
       'files',
       'run',
@@ -151,13 +154,13 @@ const ROOMS: Record<string, Room> = {
   search: { rooms: ['model', 'url'], packages: ['algoliasearch'] },
   // The dialog and the results page. The search code loads at the first sign of intent.
   'search/ui': {
-    rooms: ['model', 'url', 'islands/plain'],
+    rooms: ['model', 'url', 'texts', 'islands/plain'],
     lazily: ['search', 'search/ui/search-code'],
   },
   // All of that code, as one file.
   'search/ui/search-code': { rooms: ['search', 'search/ui'] },
   'search/ui/markup': {
-    rooms: ['model', 'url', 'islands/markup', 'islands/plain'],
+    rooms: ['model', 'url', 'texts', 'islands/markup', 'islands/plain'],
     packages: ['react'],
   },
   // Building an index of rendered pages.
@@ -165,16 +168,16 @@ const ROOMS: Record<string, Room> = {
   // The navbar and the drawer are islands, so the shell renders their markup.
   shell: {
     // Names in the table of contents wrap like those in the article's headings (`hast`).
-    rooms: ['model', 'url', 'hast', 'islands/markup', 'islands/plain', 'search/ui/markup'],
+    rooms: ['model', 'url', 'texts', 'hast', 'islands/markup', 'islands/plain', 'search/ui/markup'],
     packages: ['react', 'react-dom'],
   },
   page: {
-    rooms: ['model', 'url', 'hast', 'islands/markup', 'shell'],
+    rooms: ['model', 'url', 'texts', 'hast', 'islands/markup', 'shell'],
     // Types of schema.org's vocabulary.
     packages: ['react', 'react-dom', 'schema-dts'],
   },
   browser: {
-    rooms: ['model', 'url', 'islands/behavior', 'islands/plain', 'search/ui'],
+    rooms: ['model', 'url', 'texts', 'islands/behavior', 'islands/plain', 'search/ui'],
     lazily: ['islands/widget', 'browser/mount-widget', 'search', 'search/ui/search-code'],
   },
   // Our part of a widget's chunk: React loads only with it.
@@ -187,7 +190,7 @@ const ROOMS: Record<string, Room> = {
   // The hooks that a site's own components import: bundled with them, for the build and for the browser.
   // Drawings are markup from the build; tabs and code blocks are those of pages.
   hooks: {
-    rooms: ['model', 'islands/markup', 'islands/behavior'],
+    rooms: ['model', 'texts', 'islands/markup', 'islands/behavior'],
     packages: ['react'],
     files: ['islands/trusted-html.ts'],
   },
@@ -197,7 +200,7 @@ const ROOMS: Record<string, Room> = {
   cache: { rooms: ['files'], packages: ['node:'] },
   // Browser code, styles and a site's own modules, by the bundler.
   bundle: {
-    rooms: ['model', 'url', 'files', 'run', 'cache', 'extension', 'syntax'],
+    rooms: ['model', 'url', 'texts', 'files', 'run', 'cache', 'extension', 'syntax'],
     packages: ['node:', 'vite', 'rolldown'],
     // Modules of a site can import Markdown and drawings, and their imports are listed like those of pages.
     files: ['hast/read-drawing.ts'],
@@ -235,7 +238,7 @@ const ROOMS: Record<string, Room> = {
   },
   // Writing a site to disk.
   // Configurations of servers, generated from one description of a site. Our own servers follow the same rules.
-  hosting: { rooms: ['model', 'url'], packages: ['node:'] },
+  hosting: { rooms: ['model', 'url', 'texts'], packages: ['node:'] },
   output: {
     rooms: [
       'model',

@@ -61,7 +61,8 @@ function componentPlace(
       defines: doc.defines ?? [],
       frontMatter: doc.frontMatter,
     },
-    children: () => toHtml(rendering.slots.read(reactHtml(props.children))),
+    children: () =>
+      toHtml(rendering.slots.read(reactHtml(props.children, rendering.config.locale))),
     report(problem, at) {
       const { node: where, scope: inside } = placed(at);
       report(inside, where, problem);
@@ -104,6 +105,7 @@ function componentPlace(
         frameCode(
           { language: 'text' },
           lines.map((line) => lineNode('l', [textNode(line)])),
+          rendering.config.locale,
         ),
       )}\n`,
     sample(path, { at, complete, isTranscript, ...cut } = {}) {
@@ -120,7 +122,9 @@ function componentPlace(
     },
     headingHtml: (heading, depth, title, html = escapeHtml(title)) =>
       heading
-        ? toHtml(headingNodes({ depth, id: heading.id, text: title, html: '' }, [raw(html)]))
+        ? toHtml(
+            headingNodes({ depth, id: heading.id, text: title, html: '' }, [raw(html)], rendering),
+          )
         : '',
     island(name) {
       if (!islands.includes(name)) throw new Error(`the extension has no island “${name}”`);

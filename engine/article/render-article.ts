@@ -19,6 +19,7 @@ import { renderPartial } from './markdown/partial.ts';
 import { renderFootnotes, renderNode, renderNodes } from './markdown/render-nodes.ts';
 import { findSharedImage } from './assets/shared-image.ts';
 import { createSlots } from './jsx/slots.ts';
+import { translator } from '../texts/translate.ts';
 
 /**
  * Renders one document to the HTML of its article. Everything about the rest of the site comes from `services`; the
@@ -109,6 +110,7 @@ function startRendering(doc: Doc, services: ArticleServices): Rendering {
   const counts = new Map<string, number>();
   return {
     ...services,
+    t: translator(services.config.locale),
     doc,
     headings: [...doc.headings],
     slots: createSlots(),

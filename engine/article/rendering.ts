@@ -16,6 +16,7 @@ import type { SampleTests } from './code/sample-tests.ts';
 import type { Answers, SiteLookups } from './lookups.ts';
 import type { SiteFiles } from './assets/site-files.ts';
 import type { Slots } from './jsx/slots.ts';
+import type { Translate } from '../texts/translate.ts';
 
 /** Everything that rendering an article needs; the same for all pages of a build. */
 export interface ArticleServices {
@@ -58,6 +59,8 @@ export interface Rendering extends ArticleServices {
   /** Headings not yet rendered; their ids were assigned when the file was read. */
   headings: Heading[];
   slots: Slots;
+  /** The texts of the engine in the language of the site. */
+  t: Translate;
   problems: Problem[];
   dependencies: Set<string>;
   resolved: ResolvedLink[];

@@ -1,3 +1,5 @@
+import { t } from '../texts/t.ts';
+
 /**
  * The base path that an address suggests: the part before the page's own path, where `route` is the part below the base
  * path that the page was built for (`a/b`, empty for the front page). Undefined if the address doesn't end with it, as
@@ -29,9 +31,7 @@ export function checkBase(): void {
     banner.id = 'base-banner';
     banner.role = 'alert';
     banner.style.cssText = 'margin:0;padding:1em;background:#8c1d18;color:#fff;font:1em sans-serif';
-    banner.textContent =
-      `This page did not load its styles and scripts. It was built for the base path ${base}, ` +
-      `but seems to be served under ${suggested}. Build the site with --base ${suggested}.`;
+    banner.textContent = t('wrongBase', { base, suggested });
     document.body.prepend(banner);
   });
 }

@@ -12,6 +12,7 @@ import { makeRoom, pageElement } from './swap.ts';
 import { makeSidebar } from './swap-sidebar.ts';
 import { trustedHtml } from '../islands/trusted-html.ts';
 import type { WidgetModule } from '../islands/widget-module.ts';
+import { t } from '../texts/t.ts';
 
 /** What the development server sends, as the data of server-sent events. */
 export type DevUpdate =
@@ -156,7 +157,7 @@ async function changedSidebar({
 function refreshSidebar(url: string, branches: SidebarBranches): void {
   const aside = document.getElementById('sidebar');
   // On narrow screens the tree can be inside the drawer.
-  const tree = document.querySelector('nav[aria-label="Docs sidebar"] > .tree');
+  const tree = document.querySelector(':is(.sidebar, .drawer-sidebar) > nav > .tree');
   if (!aside || !tree) return;
   const next = makeSidebar(url, branches).querySelector('.tree');
   if (!next) return;
@@ -168,7 +169,8 @@ function refreshSidebar(url: string, branches: SidebarBranches): void {
     item.setAttribute('data-open', '');
     const button = item.querySelector(':scope > .tree-row > button');
     button?.setAttribute('aria-expanded', 'true');
-    button?.setAttribute('aria-label', button.ariaLabel?.replace(/^Expand/, 'Collapse') ?? '');
+    const label = item.querySelector(':scope > .tree-row > .tree-link')?.textContent ?? '';
+    button?.setAttribute('aria-label', t('collapseCategory', { label }));
     list.innerHTML = trustedHtml(branches[key] ?? '');
   }
   app.islands.detach(aside);

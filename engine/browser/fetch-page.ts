@@ -1,6 +1,7 @@
 import type { Payload } from '../model/payload.ts';
 import { withBase, withoutBase } from '../url/base.ts';
 import { payloadOfPath } from '../url/route-path.ts';
+import { t } from '../texts/t.ts';
 
 /** Thrown if the site doesn't have this data (any more): the browser then loads the page whole (rows R3, S7). */
 export class MissingError extends Error {}
@@ -31,8 +32,10 @@ export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> 
   if (MISSING.includes(response.status) || (response.ok && !isJson)) {
     throw new MissingError(`${url}: ${response.status}`);
   }
-  if (!response.ok)
-    throw new Error(`The server answered ${response.status} ${response.statusText}`.trim());
+  if (!response.ok) {
+    const status = `${response.status} ${response.statusText}`;
+    throw new Error(t('serverAnswered', { status }).trim());
+  }
   return (await response.json()) as T;
 }
 

@@ -1,3 +1,5 @@
+import { t } from '../texts/t.ts';
+
 /** Row S6: how long a retry can take before the page shows that it's loading, in milliseconds. */
 const PATIENCE = 200;
 
@@ -21,9 +23,9 @@ function element(tag: string, text: string): HTMLElement {
  * comes back if `retry` is cancelled.
  */
 export function showPageError(page: HTMLElement, error: unknown, retry: () => Promise<void>): void {
-  const button = element('button', 'Retry') as HTMLButtonElement;
+  const button = element('button', t('retry')) as HTMLButtonElement;
   button.type = 'button';
-  const box = errorBox(element('h1', 'This page did not load'), reasonOf(error), button);
+  const box = errorBox(element('h1', t('notLoaded')), reasonOf(error), button);
   button.addEventListener('click', () => {
     button.disabled = true;
     const waiting = spinner();
@@ -36,29 +38,29 @@ export function showPageError(page: HTMLElement, error: unknown, retry: () => Pr
   });
   page.replaceChildren(box);
   // The address bar already shows the next page's address; the old title would be wrong.
-  document.title = 'This page did not load';
+  document.title = t('notLoaded');
 }
 
 /** The box of a widget that threw; `again` mounts it again (row E2). */
 export function crashBox(error: unknown, again: () => void): HTMLElement {
-  const button = element('button', 'Try again') as HTMLButtonElement;
+  const button = element('button', t('tryAgain')) as HTMLButtonElement;
   button.type = 'button';
   button.addEventListener('click', again);
   const message = error instanceof Error ? error.message : String(error);
-  return errorBox(element('strong', 'This page crashed.'), message, button);
+  return errorBox(element('strong', t('crashed')), message, button);
 }
 
 function spinner(): HTMLElement {
   const place = document.createElement('div');
   place.className = 'spinner';
   place.role = 'status';
-  place.ariaLabel = 'Loading the page';
+  place.ariaLabel = t('loading');
   return place;
 }
 
 function reasonOf(error: unknown): string {
-  if (!navigator.onLine) return 'There is no connection to the network.';
+  if (!navigator.onLine) return t('offline');
   // Each browser words a failed request differently, and none helps the reader.
-  if (error instanceof TypeError) return 'The server could not be reached.';
+  if (error instanceof TypeError) return t('unreachable');
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,5 @@
+import { t } from '../texts/t.ts';
+
 /** Row S5, in milliseconds; `MINIMUM` is a fraction of the bar. */
 const DELAY = 200;
 const SPEED = 200;
@@ -53,7 +55,7 @@ export function createProgressBar(): ShowProgress {
       bar = document.createElement('div');
       bar.className = 'progress';
       bar.role = 'progressbar';
-      bar.ariaLabel = 'Loading the page';
+      bar.ariaLabel = t('loading');
       document.body.append(bar);
     }
     bar.style.setProperty('--progress', String(share));

@@ -1,4 +1,5 @@
 import { announce } from './focus.ts';
+import { t } from '../texts/t.ts';
 
 /**
  * Replaces a control's text with the message that its code didn't load, and announces it. This happens in a tab that
@@ -7,5 +8,5 @@ import { announce } from './focus.ts';
 export function sayMissing(control: HTMLElement): void {
   // The reader may have left its page in the meantime.
   if (!control.isConnected) return;
-  announce((control.ariaLabel = control.textContent = 'This did not load. Reload the page.'));
+  announce((control.ariaLabel = control.textContent = t('partNotLoaded')));
 }

@@ -8,7 +8,7 @@ import { isInside } from '../files/is-inside.ts';
 import type { BrowserParts } from '../extension/browser-parts.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';
-import type { ThemeSite } from '../model/theme-site.ts';
+import type { BundledFor } from '../model/theme-site.ts';
 import { withBase } from '../url/base.ts';
 import type { BundleRequest } from './bundle-config.ts';
 import type { SharedModules } from './shared-modules.ts';
@@ -42,7 +42,7 @@ export interface BrowserSources {
   /** Modules that a package provides for components. */
   provided?: ForeignModules | undefined;
   /** Data about the site that components can use. */
-  site: ThemeSite;
+  site: BundledFor;
   /** Cached bundles. */
   folders: CachedFolders;
   workers: Workers;
@@ -70,7 +70,17 @@ export interface BrowserBundle {
 export const BUNDLE_MANIFEST = 'bundle.json';
 
 /** Folders of the engine whose files can be part of a bundle. */
-export const ROOMS = ['browser', 'hooks', 'islands', 'model', 'search', 'styles', 'fonts', 'url'];
+export const ROOMS = [
+  'browser',
+  'hooks',
+  'islands',
+  'model',
+  'search',
+  'styles',
+  'fonts',
+  'texts',
+  'url',
+];
 
 /**
  * Bundles core, widgets and styles, unless the cache has the result. The work doesn't grow with the number of pages. It
@@ -192,7 +202,7 @@ function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): s
   const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
   const seen = (live.size > 0 || dev) && [site, inSite, sources.provided];
   const islands = added.islands.map(([name, file]) => [name, named(file)]);
-  const about = [engineId, dev, extras, hosted, widgets, seen, files, islands, shared];
+  const about = [engineId, dev, extras, hosted, widgets, seen, files, islands, shared, site.locale];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 

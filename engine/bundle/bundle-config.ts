@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import type { BrowserParts } from '../extension/browser-parts.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
-import type { ThemeSite } from '../model/theme-site.ts';
+import type { BundledFor } from '../model/theme-site.ts';
 import { SCRIPT_TARGETS, STYLE_TARGETS } from './browser-targets.ts';
 import {
   MODULE_STYLES,
@@ -28,7 +28,7 @@ export interface BundleRequest extends EntrySources {
   aliases: Aliases;
   /** Modules that a package provides for components. */
   provided: ForeignModules | undefined;
-  site: ThemeSite;
+  site: BundledFor;
   dev: boolean;
   /** Whether a hosted provider searches. */
   hosted: boolean;
@@ -46,7 +46,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
   const browser = (file: string): string => join(engineDir, 'browser', file);
   const core = staticGraph(browser('core.ts'));
   const inCore = join(engineDir, 'islands', 'make-element.ts');
-  const own = siteModulePlugins(siteDir, engineDir, request.provided, request.site.baseUrl, dev);
+  const own = siteModulePlugins(siteDir, engineDir, request.provided, request.site, dev);
   const shares = dev && !request.shared ? shareModules(engineDir) : undefined;
   const takes = request.shared && takeShared(engineDir, request.shared);
   return {
@@ -68,7 +68,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
     ],
     oxc: { exclude: own.exclude },
     define: {
-      __QUIRE_SITE__: JSON.stringify(request.site),
+      __QUIRE_SITE__: JSON.stringify({ ...request.site, locale: undefined }),
       __QUIRE_DEV__: JSON.stringify(dev),
       __QUIRE_HOSTED__: JSON.stringify(request.hosted),
       // The development build of React names the failing component. Authors see it, and readers never load it.

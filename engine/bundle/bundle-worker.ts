@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { rolldown } from 'rolldown';
-import { build } from 'vite';
+import { rolldown, type Plugin as RolldownPlugin } from 'rolldown';
+import { build, type Plugin } from 'vite';
 import { bundleConfig, type BundleRequest } from './bundle-config.ts';
 import { readFiles, refuseOutside } from './read-files.ts';
 import { answerRequest } from './run-worker.ts';
 import { sharedFiles, type SharedModules } from './shared-modules.ts';
+import { insertTexts } from './insert-texts.ts';
 
 /** File names in the output folder; `boot` and `bootStyled` are text. */
 export interface BundleResult {
@@ -27,7 +28,9 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
   const { engineDir, outDir } = request;
   const read = readFiles();
   const inline = (name: string): Promise<string> =>
-    request.shared ? Promise.resolve('') : bundleInline(join(engineDir, 'browser', name));
+    request.shared
+      ? Promise.resolve('')
+      : bundleInline(join(engineDir, 'browser', name), insertTexts(engineDir, request.site.locale));
   const [boot, bootStyled] = await Promise.all([
     inline('boot.ts'),
     inline('boot-styled.ts'),
@@ -47,8 +50,9 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
 }
 
 /** Bundles an inline script. */
-async function bundleInline(input: string): Promise<string> {
-  const bundle = await rolldown({ input, tsconfig: false, treeshake: true });
+async function bundleInline(input: string, texts: Plugin): Promise<string> {
+  const plugins = [texts] as RolldownPlugin[];
+  const bundle = await rolldown({ input, plugins, tsconfig: false, treeshake: true });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
   return output[0].code.trim().replace(/<\/script/gi, '<\\/script');

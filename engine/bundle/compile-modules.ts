@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import { fileStates, isOfPackage } from '../files/file-state.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
-import type { ThemeSite } from '../model/theme-site.ts';
+import type { BundledFor } from '../model/theme-site.ts';
 import type { Aliases } from './site-aliases.ts';
 import { workerFile, type Workers } from './run-worker.ts';
 import type { CompiledFiles, ModulesRequest } from './site-modules-worker.ts';
@@ -50,7 +50,7 @@ export async function compileModules(
     folders: CachedFolders;
     workers: Workers;
     engineDir: string;
-    site: ThemeSite;
+    site: BundledFor;
     aliases: Aliases;
     provided: ForeignModules | undefined;
   },
@@ -99,7 +99,7 @@ function cacheKey(
   siteDir: string,
   own: readonly string[],
   inputs: ModulesRequest['inputs'],
-  about: readonly [ThemeSite, Aliases, ForeignModules | undefined],
+  about: readonly [BundledFor, Aliases, ForeignModules | undefined],
 ): string {
   // The worker is in a folder named after its content.
   const worker = workerFile('site-modules-worker');

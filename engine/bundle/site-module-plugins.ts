@@ -5,6 +5,8 @@ import { markdownModules } from './markdown-modules.ts';
 import { missingModules, type MissingModules } from './missing-modules.ts';
 import { siteTransform } from './site-transform.ts';
 import { themePlugin } from './theme-plugin.ts';
+import type { BundledFor } from '../model/theme-site.ts';
+import { insertTexts } from './insert-texts.ts';
 
 /** How a site's own modules are compiled, for rendering and for the browser alike. */
 export interface SiteModulePlugins {
@@ -20,24 +22,25 @@ export interface SiteModulePlugins {
  * @param siteDir folder of the site, absolute
  * @param engineDir sources of the engine, absolute
  * @param provided modules that a package provides for components
- * @param baseUrl base path of the site
+ * @param site what else the compiled code depends on
  * @param refresh whether components keep their state when they are edited
  */
 export function siteModulePlugins(
   siteDir: string,
   engineDir: string,
   provided: ForeignModules | undefined,
-  baseUrl: string,
+  site: BundledFor,
   refresh = false,
 ): SiteModulePlugins {
   const own = siteTransform(siteDir, refresh);
   const missing = missingModules(siteDir, provided);
-  const { plugin, files } = componentFiles(engineDir, baseUrl);
+  const { plugin, files } = componentFiles(engineDir, site.baseUrl);
   return {
     plugins: [
       themePlugin(siteDir, provided),
       missing.plugin,
       markdownModules(),
+      insertTexts(engineDir, site.locale),
       plugin,
       own.plugin,
     ],

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 import { ownModules } from './own-modules.ts';
 import { answerRequest } from './run-worker.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
-import type { ThemeSite } from '../model/theme-site.ts';
+import type { BundledFor } from '../model/theme-site.ts';
 import type { Aliases } from './site-aliases.ts';
 import { siteModulePlugins } from './site-module-plugins.ts';
 
@@ -20,7 +20,7 @@ export interface ModulesRequest {
   /** Modules that a package provides for components. */
   provided: ForeignModules | undefined;
   /** Data about the site that components can use. */
-  site: ThemeSite;
+  site: BundledFor;
 }
 
 /** Files that were read, and inputs that couldn't be compiled. */
@@ -75,7 +75,7 @@ async function compile(
       return null;
     },
   };
-  const own = siteModulePlugins(siteDir, engineDir, request.provided, request.site.baseUrl);
+  const own = siteModulePlugins(siteDir, engineDir, request.provided, request.site);
   await build({
     configFile: false,
     root: siteDir,
@@ -84,7 +84,7 @@ async function compile(
     envFile: false,
     plugins: [...own.plugins, recorder],
     oxc: { exclude: own.exclude },
-    define: { __QUIRE_SITE__: JSON.stringify(request.site) },
+    define: { __QUIRE_SITE__: JSON.stringify({ ...request.site, locale: undefined }) },
     css: { postcss: {} },
     resolve: { alias: { ...request.aliases, ...ownModules(engineDir) } },
     // A site's packages are resolved from its folder, although the result is in the engine's.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from './parse-config.ts';
+import { ENGLISH } from '../model/texts.ts';
 
 const REQUIRED = { title: 'T', url: 'https://x.example' };
 const parse = (input: unknown, text = '', overrides = {}) =>
@@ -15,7 +16,7 @@ it('fills in what is left out', () => {
       baseUrl: '/',
       siteVersion: '0.0.0',
       head: [],
-      locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian' },
+      locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian', texts: ENGLISH },
       navbar: { title: 'T', items: [], links: [] },
       versions: [],
       footer: { links: [], social: [], copyright: '' },

@@ -4,6 +4,7 @@ import { MAX_QUERY } from '../model/search-field.ts';
 import { checkShape, type Finding } from '../schema/check-shape.ts';
 import { normalizeBase } from '../url/base.ts';
 import { keyPlaces, placeOfKey } from './key-places.ts';
+import { checkLocale, completeLocale, englishTexts, type LocaleInput } from './complete-locale.ts';
 
 /** The source of a configuration, to locate problems. */
 export interface ConfigSource {
@@ -45,8 +46,22 @@ export function parseConfig(
   const title = parsed.navbar.title || (parsed.navbar.logo ? '' : parsed.title);
   const navbar = { ...parsed.navbar, title };
   checkTogether(parsed, report);
+  const locale = completeLocale(parsed.locale, input as LocaleInput);
+  for (const finding of checkLocale(locale, input as LocaleInput)) report(finding);
+  const untranslated = englishTexts(locale, input as LocaleInput);
+  if (untranslated.length > 0) {
+    const named = untranslated.slice(0, 3).join(', ');
+    problems.push({
+      id: 'texts-missing',
+      severity: 'warning',
+      file: source.file,
+      ...placeOfKey(['locale', 'lang'], places),
+      message: `The engine has no texts in “${locale.lang}”, so ${untranslated.length} of them are in English: ${named}${untranslated.length > 3 ? ' …' : ''}.`,
+      fix: 'Write them in `locale.texts` of site.config.ts; the table of keys lists all.',
+    });
+  }
   const failed = problems.some(({ severity }) => severity === 'error');
-  return { config: failed ? undefined : freeze({ ...parsed, baseUrl, navbar }), problems };
+  return { config: failed ? undefined : freeze({ ...parsed, baseUrl, navbar, locale }), problems };
 }
 
 /** Rules that a field's shape doesn't express. */

@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ADMONITIONS } from '../model/admonitions.ts';
+import { ADMONITIONS, knownAdmonition } from '../model/admonitions.ts';
+import { admonitionTitles } from '../texts/admonition-titles.ts';
+import { useT } from '../texts/use-t.ts';
 
 /** An admonition in a component, as pages have them (`quire-docs/admonition`). */
 export function Admonition(props: {
@@ -7,10 +9,11 @@ export function Admonition(props: {
   title?: ReactNode;
   children?: ReactNode;
 }): ReactElement {
-  const { kind, title } = ADMONITIONS[props.type ?? 'note'] ?? { kind: 'note', title: 'Note' };
+  const titles = admonitionTitles(useT());
+  const type = knownAdmonition(props.type) ?? 'note';
   return (
-    <aside className={`admonition admonition--${kind}`} role="note">
-      <p className="admonition-title">{props.title ?? title}</p>
+    <aside className={`admonition admonition--${ADMONITIONS[type]}`} role="note">
+      <p className="admonition-title">{props.title ?? titles[type]}</p>
       {props.children}
     </aside>
   );

@@ -6,6 +6,7 @@ import { isExternal } from '../url/is-external.ts';
 import { fillWildcard, wildcardPrefix } from '../url/match-redirect.ts';
 import { fileOfPath } from '../url/route-path.ts';
 import { renderMovedPage } from './render-moved-page.ts';
+import type { Language } from '../model/texts.ts';
 
 /** Input of the pages at addresses that moved. */
 export interface MovedSite {
@@ -14,7 +15,7 @@ export interface MovedSite {
   baseUrl: string;
   /** Origin of the published site. */
   url: string;
-  lang: string;
+  locale: Language;
 }
 
 /** A page for each address that moved, by output file, for hosts that only send files. */
@@ -22,7 +23,7 @@ export function movedPages(site: MovedSite): Map<string, string> {
   const files = new Map<string, string>();
   for (const [source, to] of movedPaths(site.redirects, site.routes)) {
     const href = isExternal(to) ? to : encodePath(withBase(site.baseUrl, to));
-    files.set(fileOfPath(source), renderMovedPage(href, site.url, site.lang));
+    files.set(fileOfPath(source), renderMovedPage(href, site.url, site.locale));
   }
   return files;
 }

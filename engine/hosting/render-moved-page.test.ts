@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { renderMovedPage } from './render-moved-page.ts';
+import { ENGLISH_LANGUAGE } from '../model/texts.ts';
 
 /** Runs the script of a page as a browser would at an address, and returns the address it goes to. */
 function follow(href: string, at: string): string {
-  const html = renderMovedPage(href, 'https://docs.example.com', 'en');
+  const html = renderMovedPage(href, 'https://docs.example.com', ENGLISH_LANGUAGE);
   const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
   const link = new URL(href, at);
   let gone = '';
@@ -27,14 +28,14 @@ it.each([
 });
 
 it('without a script the reader is sent on as well, and search engines learn the new address', () => {
-  const html = renderMovedPage('/docs/new?a=1#b', 'https://docs.example.com', 'en');
+  const html = renderMovedPage('/docs/new?a=1#b', 'https://docs.example.com', ENGLISH_LANGUAGE);
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/docs/new?a=1#b">');
   expect(html).toContain('<link rel="canonical" href="https://docs.example.com/docs/new">');
 });
 
 it('every page has the same script, and no address leaves its place', () => {
   const script = (href: string) =>
-    /<script>.*<\/script>/s.exec(renderMovedPage(href, '', 'en'))?.[0];
+    /<script>.*<\/script>/s.exec(renderMovedPage(href, '', ENGLISH_LANGUAGE))?.[0];
   expect(script('/a')).toBe(script('/b#c'));
-  expect(renderMovedPage('/a"><b>', '', 'en')).not.toContain('<b>');
+  expect(renderMovedPage('/a"><b>', '', ENGLISH_LANGUAGE)).not.toContain('<b>');
 });

@@ -126,6 +126,7 @@ export const PROBLEM_IDS = [
   'tag-missing',
   'tag-unknown',
   'tags-invalid',
+  'texts-missing',
   'title-duplicate',
   'untrusted-code',
   'version-doc-missing',

@@ -16,6 +16,7 @@ import {
   type Input,
   type Value,
 } from './shape.ts';
+import { ENGLISH, type Texts } from './texts.ts';
 
 const pixels = { kind: 'number', whole: { min: 1, max: 4096 } } as const;
 const level = { kind: 'number', whole: { min: 2, max: 6 } } as const;
@@ -125,10 +126,50 @@ const OTHER_DOCS = object({
   ),
 });
 
+/** A text that counts. */
+const PLURAL_FORMS = {
+  kind: 'record',
+  name: /^(?:zero|one|two|few|many|other)$/,
+  wanted: 'plural forms, such as `{ one: "{count} page", other: "{count} pages" }`',
+} as const;
+type TextShape<T> = T extends string ? typeof TEXT : { kind: 'record'; wanted: string };
+/** A key for each text of the engine, which defaults to the one in the language of the site. */
+const TEXT_FIELDS = Object.fromEntries(
+  Object.entries(ENGLISH).map(([name, text]) => [
+    name,
+    key(
+      typeof text === 'string' ? TEXT : PLURAL_FORMS,
+      `In English: ${typeof text === 'string' ? text : text.other}`,
+      { fallback: text },
+    ),
+  ]),
+) as unknown as {
+  [K in keyof Texts]: { shape: TextShape<Texts[K]>; note: string; fallback: Texts[K] };
+};
+
 const LOCALE = object({
-  lang: key(text('language'), 'Language of the pages: the `lang` attribute.', { fallback: 'en' }),
-  dir: key(choice('ltr', 'rtl'), 'Writing direction.', { fallback: 'ltr' }),
-  calendar: key(TEXT, 'Calendar for dates.', { fallback: 'gregorian' }),
+  lang: key(
+    text('language'),
+    'Language of the pages: the `lang` attribute, dates, and the texts of the engine, which has them in Arabic, Chinese, English, French, German, Japanese, Korean, Portuguese and Spanish.',
+    { fallback: 'en' },
+  ),
+  dir: key(
+    choice('ltr', 'rtl'),
+    'Writing direction. Languages that are written from right to left have `rtl` as their default.',
+    { fallback: 'ltr' },
+  ),
+  calendar: key(
+    TEXT,
+    'Calendar for dates: `gregorian`, or one that `Intl` has, such as `buddhist`.',
+    {
+      fallback: 'gregorian',
+    },
+  ),
+  texts: key(
+    object(TEXT_FIELDS),
+    'Texts that the engine itself shows, where they should differ from those of the language. A language that the engine doesn’t have needs all of them.',
+    FILLED,
+  ),
 });
 
 const TOC = object({
@@ -199,7 +240,11 @@ export const SITE_CONFIG = object({
     fallback: '/',
   }),
   siteVersion: key(TEXT, 'Version of the site itself.', { fallback: '0.0.0' }),
-  locale: key(LOCALE, 'Language and calendar.', FILLED),
+  locale: key(
+    LOCALE,
+    'Language, writing direction, calendar, and the texts of the engine.',
+    FILLED,
+  ),
   favicon: key(TEXT, 'Path of the favicon.'),
   navbar: key(NAVBAR, 'Navigation at the top of every page.', FILLED),
   versions: key(list(VERSION), 'Entries of the version menu.', EMPTY),

@@ -4,6 +4,7 @@ import type { Sidebar } from '../model/sidebars.ts';
 import { renderSidebarBranches, renderWholeSidebar } from '../shell/sidebar-branches.tsx';
 import { isLong } from '../shell/near-entries.ts';
 import { withBase } from '../url/base.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 
 /** Sidebars as separate files, which readers fetch once for any number of pages. */
@@ -23,7 +24,7 @@ export interface SidebarFiles {
  */
 export function sidebarFiles(
   sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebar>>,
-  { baseUrl, lang }: { baseUrl: string; lang: string },
+  { baseUrl, locale }: Pick<SiteConfig, 'baseUrl' | 'locale'>,
   texts?: Pick<CachedValues<string>, 'get' | 'set'>,
 ): SidebarFiles {
   const files = new Map<string, () => string>();
@@ -31,10 +32,10 @@ export function sidebarFiles(
   const lists = new Map<string, string>();
   for (const [version, byId] of sidebars) {
     for (const [id, sidebar] of byId) {
-      const data = JSON.stringify([baseUrl, sidebar]);
+      const data = JSON.stringify([baseUrl, locale, sidebar]);
       let rendered: string | undefined;
       const render = (): string => {
-        const text = JSON.stringify(renderSidebarBranches(sidebar, baseUrl));
+        const text = JSON.stringify(renderSidebarBranches(sidebar, baseUrl, locale));
         texts?.set(data, text);
         return text;
       };
@@ -45,7 +46,7 @@ export function sidebarFiles(
       urls.set(`${version} ${id}`, withBase(baseUrl, `/${file}`));
       if (!isLong(sidebar.items, 'all')) continue;
       const list = `_quire/list/${version}/${id}.html`;
-      files.set(list, () => renderWholeSidebar(sidebar, baseUrl, lang));
+      files.set(list, () => renderWholeSidebar(sidebar, baseUrl, locale));
       lists.set(`${version} ${id}`, toHref(baseUrl, `/${list}`));
     }
   }

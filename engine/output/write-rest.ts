@@ -58,7 +58,7 @@ export async function writeRest(
     const written = attempt(extension, 'output', problems, content);
     if (written !== undefined && !staging.files.has(file)) staging.write(file, written);
   }
-  const moved = movedPages({ ...table, ...config, lang: config.locale.lang });
+  const moved = movedPages({ ...table, ...config });
   const hosting = hostingFiles({ ...table, ...config }, policy);
   // The author's own file, such as `_redirects` in `static/`, takes precedence.
   for (const [file, text] of [...moved, ...hosting]) {

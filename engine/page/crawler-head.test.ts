@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import type { PageData } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { crawlerHead } from './crawler-head.ts';
+import { ENGLISH } from '../model/texts.ts';
 
 const CONFIG = {
   ...{ title: 'Mill </script>', tagline: 'Flour', url: 'https://x.test', baseUrl: '/docs/' },
-  locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian' },
-} as SiteConfig;
+  locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian', texts: ENGLISH },
+} as unknown as SiteConfig;
 
 /** A page of this site; breadcrumbs as on a document two levels below. */
 function page(route: Partial<PageData['route']> = {}): PageData {

@@ -26,6 +26,7 @@ import { crawlerHead } from './crawler-head.ts';
 import { factsOfRoute } from './facts-of-route.ts';
 import { inScript } from './in-script.ts';
 import { siteHead } from './site-head.ts';
+import { translator } from '../texts/translate.ts';
 
 /** What all pages of a site share. */
 export interface SiteFrame {
@@ -84,7 +85,7 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
   const once = (key: string, make: () => ReactElement): string => {
     let html = rendered.get(key);
     if (html === undefined) {
-      rendered.set(key, (html = withoutPreloads(staticMarkup(make()))));
+      rendered.set(key, (html = withoutPreloads(staticMarkup(make(), frame.config.locale))));
     }
     return html;
   };
@@ -92,7 +93,10 @@ export function createPageRenderer(frame: SiteFrame): (input: PageInput) => Rend
     const { page, sidebar, parts = {} } = input;
     const { areas, config, home, search } = frameOf(frame, page.version);
     const image = input.image ?? frame.socialPicture?.(page.route.path);
-    const head = staticMarkup(<PageHead page={page} image={image} config={config} />);
+    const head = staticMarkup(
+      <PageHead page={page} image={image} config={config} />,
+      config.locale,
+    );
     const around = renderMain(input, frame);
     const [before = '', after] = around.split(ARTICLE_PLACE);
     const article = after === undefined ? '' : (input.article ?? '');
@@ -163,6 +167,7 @@ function renderMain(input: PageInput, frame: SiteFrame): string {
       <PageMain page={page} base={frame.config.baseUrl} hideToc={hideToc} parts={parts}>
         {content}
       </PageMain>,
+      frame.config.locale,
     ),
   );
   const widgets = !hideToc && hasFilter(page.toc) ? [...input.widgets, TOC_FILTER] : input.widgets;
@@ -187,6 +192,7 @@ function side(
       base={config.baseUrl}
       all={sidebarList(page.route.version, sidebar.id)}
     />,
+    config.locale,
   );
 }
 
@@ -262,7 +268,7 @@ function documentHtml({
     `<title>${escapeHtml(payload.title)}</title>\n${head}\n${siteHead(config)}` +
     `<script data-core="${escapeHtml(assets.core)}"${trusted}>${assets.boot}</script><link rel="stylesheet" href="${escapeHtml(assets.style)}">${icon}` +
     `<script>${assets.bootStyled}</script>${dev}\n${crawlers}</head>\n<body>\n` +
-    `<a class="skip-link" href="#main">Skip to main content</a>\n${chrome}\n${parts.BeforePage ?? ''}` +
+    `<a class="skip-link" href="#main">${translator(config.locale).html('skip')}</a>\n${chrome}\n${parts.BeforePage ?? ''}` +
     `<div class="layout${side ? '' : ' layout--no-sidebar'}" data-island="details">${side}` +
     `<main id="main" tabindex="-1" data-island="zoom"><div id="page">${main}</div></main></div>\n${parts.AfterPage ?? ''}${footer}\n` +
     `<div id="announcer" class="visually-hidden" aria-live="polite" role="status"></div>\n${adapters}</body>\n</html>\n`

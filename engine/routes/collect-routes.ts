@@ -7,6 +7,7 @@ import { joinPaths, resolvePath } from '../url/resolve-path.ts';
 import { canonicalPath, fileOfPath, payloadOfPath } from '../url/route-path.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 import type { VersionTree } from './site-tree.ts';
+import { translator } from '../texts/translate.ts';
 
 /** A module of `site/pages/**`, or a page of the engine. */
 export interface StandalonePage {
@@ -38,6 +39,7 @@ export function collectRoutes(
   pages: readonly StandalonePage[],
   config: SiteConfig,
 ): { routes: Map<string, Route>; problems: Problem[] } {
+  const t = translator(config.locale);
   const routes = new Map<string, Route>();
   const sources = new Map<string, Source>();
   const problems: Problem[] = [];
@@ -111,11 +113,11 @@ export function collectRoutes(
   for (const { version, tags } of all) {
     if (!tags) continue;
     const shared = { version: version.name, unlisted: false };
-    const description = `Topics of the documentation, with the pages about each.`;
+    const description = t('tagsDescription');
     add('the list of tags', {
       path: tags.path,
       kind: 'tag-list',
-      title: 'Tags',
+      title: t('tags'),
       description,
       ...shared,
     });
@@ -141,7 +143,7 @@ export function collectRoutes(
     add('the page of search results', {
       path,
       kind: 'search',
-      title: version.isLast ? 'Search' : `Search ${version.label}`,
+      title: version.isLast ? t('search') : t('searchVersion', { version: version.label }),
       description: '',
       version: version.name,
       unlisted: true,
@@ -151,7 +153,7 @@ export function collectRoutes(
     path: NOT_FOUND_PATH,
     kind: 'not-found',
     version: latest,
-    title: 'Page Not Found',
+    title: t('notFound'),
     description: '',
     unlisted: true,
   });

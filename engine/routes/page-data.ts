@@ -10,6 +10,7 @@ import type { SidebarIndex, SidebarPage } from './sidebar-index.ts';
 import type { VersionTree } from './site-tree.ts';
 import { tagsOfDoc } from './tag-index.ts';
 import type { Area, VersionFrame } from '../model/version-frame.ts';
+import { translator } from '../texts/translate.ts';
 
 /** Inputs of page data, besides the route itself. */
 export interface PageDataContext extends VersionContext {
@@ -43,7 +44,7 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
       config.url + withBase(config.baseUrl, encodePath(latestPath(route, context) ?? route.path)),
     alternates: alternatesOf(route, context),
     ...(context.isNearest(route.path) && { isNearest: true }),
-    breadcrumbs: breadcrumbsOf(route, place, tree),
+    breadcrumbs: breadcrumbsOf(route, place, tree, config),
     toc: doc ? tocOf(doc, config) : [],
     ...neighboursOf(doc, index, at, tree),
     activeArea: activeArea(route, context.frames.get(version)?.areas ?? []),
@@ -64,10 +65,11 @@ function breadcrumbsOf(
   route: Route,
   place: SidebarPage | undefined,
   tree: VersionTree | undefined,
+  { locale }: SiteConfig,
 ): Crumb[] {
   if (['not-found', 'page', 'search'].includes(route.kind)) return [];
   if (route.kind === 'tag' && tree?.tags) {
-    return [{ label: 'Tags', href: tree.tags.path }, { label: route.title }];
+    return [{ label: translator(locale)('tags'), href: tree.tags.path }, { label: route.title }];
   }
   if (!place) return [{ label: route.title }];
   const above = place.isLanding ? place.categories.slice(0, -1) : place.categories;

@@ -25,15 +25,14 @@ export function createDevFrame(): DevFrame {
   const key = remember(({ config, table }: Site) =>
     JSON.stringify([
       config.baseUrl,
-      config.locale.lang,
+      config.locale,
       [...table.sidebars].map(([name, all]) => [name, [...all]]),
     ]),
   );
   let made: { key: string; sidebars: SidebarFiles } | undefined;
   const sidebarsOf = (site: Site): SidebarFiles => {
     if (made?.key === key(site)) return made.sidebars;
-    const { baseUrl, locale } = site.config;
-    const sidebars = sidebarFiles(site.table.sidebars, { baseUrl, lang: locale.lang });
+    const sidebars = sidebarFiles(site.table.sidebars, site.config);
     made = { key: key(site), sidebars };
     return sidebars;
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../islands/icon/markup.tsx';
+import { useT } from '../texts/use-t.ts';
 
 /** What is around an article's own text. */
 export interface ArticleFrameProps {
@@ -22,18 +23,16 @@ export interface ArticleFrameProps {
 /** The article: banner for unlisted pages (row R5), heading, text, footer. */
 export function ArticleFrame(props: ArticleFrameProps) {
   const { title, unlisted, front, html, children, banner, actions, footer } = props;
+  const t = useT();
   return (
     <article className={front ? 'article article--front' : 'article'}>
       {unlisted && (
         <div className="unlisted-banner admonition admonition--warning" role="note">
           <p className="admonition-title">
             <Icon name="warning" />
-            Unlisted page
+            {t('unlisted')}
           </p>
-          <p>
-            This page is unlisted. Search engines will not index it, and only users having a direct
-            link can access it.
-          </p>
+          <p>{t('unlistedNote')}</p>
         </div>
       )}
       {banner}

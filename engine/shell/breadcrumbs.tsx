@@ -1,12 +1,14 @@
 import type { Crumb } from '../model/route.ts';
 import { toHref } from '../url/href.ts';
+import { useT } from '../texts/use-t.ts';
 
 /** The path from the sidebar's top to the page (row L5). Nothing for a page outside of sidebars. */
 export function Breadcrumbs({ crumbs, base }: { crumbs: readonly Crumb[]; base: string }) {
+  const t = useT();
   if (crumbs.length === 0) return null;
   const last = crumbs.length - 1;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={t('breadcrumbs')}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={index}>

@@ -6,6 +6,7 @@ import { toHref } from '../url/href.ts';
 import { Brand } from './brand.tsx';
 import { NavbarLinks } from './navbar-links.tsx';
 import { VersionMenu } from './version-menu.tsx';
+import { useT } from '../texts/use-t.ts';
 
 /** Input of the top navigation; `areas` are the resolved `navbar.items`, as route paths. */
 export interface NavbarProps {
@@ -23,11 +24,12 @@ export interface NavbarProps {
 export function Navbar({ config, home, areas, activeArea, version }: NavbarProps) {
   const base = config.baseUrl;
   const { signIn, signUp } = config.navbar;
+  const t = useT();
   return (
     <header className="navbar" data-island="navbar">
       <DrawerButton />
       <Brand config={config} home={home} />
-      <nav className="navbar-areas" aria-label="Main">
+      <nav className="navbar-areas" aria-label={t('mainNavigation')}>
         {areas.map((area, index) => (
           <a
             key={area.href}

@@ -2,6 +2,7 @@ import type { NamedLink } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import { SearchForm } from './search-form.tsx';
+import { useT } from '../texts/use-t.ts';
 
 /** Input of the not-found page; addresses are route paths. */
 export interface NotFoundProps {
@@ -16,13 +17,14 @@ export interface NotFoundProps {
  * writes the words of the address into the search field; until then, and if nothing is near, the list shows `areas`.
  */
 export function NotFound({ areas, base, search }: NotFoundProps) {
+  const t = useT();
   return (
     <ArticleFrame>
-      <h1>Page Not Found</h1>
-      <p>There is no page at this address. It may have moved, or the link has a mistake in it.</p>
+      <h1>{t('notFound')}</h1>
+      <p>{t('notFoundReason')}</p>
       <SearchForm action={toHref(base, search)} />
       <div hidden={areas.length === 0}>
-        <h2>Where you may have wanted to go</h2>
+        <h2>{t('notFoundOffers')}</h2>
         <ul className="doc-list" data-island="not-found">
           {areas.map((area) => (
             <li key={area.href}>

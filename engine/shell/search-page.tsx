@@ -2,6 +2,7 @@ import type { NamedLink } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import { SearchForm } from './search-form.tsx';
+import { useT } from '../texts/use-t.ts';
 
 /** Input of the results page; addresses are route paths. */
 export interface SearchPageProps {
@@ -14,6 +15,7 @@ export interface SearchPageProps {
 
 /** The results page as sent (row R10): the field, and the areas of the site for readers without JavaScript. */
 export function SearchPage({ areas, base, path, title }: SearchPageProps) {
+  const t = useT();
   return (
     <ArticleFrame>
       <h1>{title}</h1>
@@ -21,7 +23,7 @@ export function SearchPage({ areas, base, path, title }: SearchPageProps) {
         <SearchForm action={toHref(base, path)} />
         <div className="search-body">
           <noscript>
-            <p>Searching needs JavaScript. These are the areas of the site:</p>
+            <p>{t('searchNeedsScript')}</p>
             <ul>
               {areas.map((area) => (
                 <li key={area.href}>

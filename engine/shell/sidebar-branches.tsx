@@ -3,17 +3,23 @@ import type { SidebarBranches } from '../model/payload.ts';
 import type { Sidebar as SidebarData, SidebarItem } from '../model/sidebars.ts';
 import { allEntries } from './near-entries.ts';
 import { Sidebar, SidebarList } from './sidebar.tsx';
+import type { Language } from '../model/texts.ts';
 
 /**
  * The file of one sidebar. Categories that the author wants open are filled in their parent's list, so that a sidebar
  * built from the file looks like one that was sent with a page. The column can't include the address of its file, which
  * is a hash of the text.
  */
-export function renderSidebarBranches(sidebar: SidebarData, base: string): SidebarBranches {
+export function renderSidebarBranches(
+  sidebar: SidebarData,
+  base: string,
+  locale: Language,
+): SidebarBranches {
   const none = { activeKeys: [], base };
   const branches: SidebarBranches = {
     '': staticMarkup(
       <Sidebar sidebar={sidebar} url="" list={allEntries(sidebar.items, none)} {...none} />,
+      locale,
     ),
   };
   const add = (items: readonly SidebarItem[]): void => {
@@ -21,6 +27,7 @@ export function renderSidebarBranches(sidebar: SidebarData, base: string): Sideb
       if (item.kind !== 'category') continue;
       branches[item.key] = staticMarkup(
         <SidebarList list={allEntries(item.items, none)} {...none} />,
+        locale,
       );
       add(item.items);
     }
@@ -33,16 +40,20 @@ export function renderSidebarBranches(sidebar: SidebarData, base: string): Sideb
  * A page with every entry of a sidebar, for readers without JavaScript of pages that leave some out. It has no shell:
  * it's not one of the site's pages.
  */
-export function renderWholeSidebar({ id, items }: SidebarData, base: string, lang: string): string {
+export function renderWholeSidebar(
+  { id, items }: SidebarData,
+  base: string,
+  locale: Language,
+): string {
   const list = allEntries(items, { activeKeys: 'all' });
   return `<!doctype html>\n${staticMarkup(
-    <html lang={lang}>
+    <html lang={locale.lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>{`All entries of “${id}”`}</title>
+        <title>{id}</title>
       </head>
       <body>
         <ul>
@@ -50,5 +61,6 @@ export function renderWholeSidebar({ id, items }: SidebarData, base: string, lan
         </ul>
       </body>
     </html>,
+    locale,
   )}\n`;
 }

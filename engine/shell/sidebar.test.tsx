@@ -4,6 +4,7 @@ import type { SidebarCategory, SidebarItem } from '../model/sidebars.ts';
 import { renderSidebarBranches } from './sidebar-branches.tsx';
 import { nearEntries } from './near-entries.ts';
 import { SidebarList } from './sidebar.tsx';
+import { ENGLISH_LANGUAGE } from '../model/texts.ts';
 
 const link = (href: string, more: object = {}): SidebarItem => ({
   kind: 'link',
@@ -153,7 +154,7 @@ describe('renderSidebarBranches', () => {
   it('holds the column, and the inner HTML of every list by key', () => {
     const inner = category('b', [link('/b/x')]);
     const items = [category('a', [inner, link('/a/y')])];
-    const branches = renderSidebarBranches({ id: 'docs', items }, '/');
+    const branches = renderSidebarBranches({ id: 'docs', items }, '/', ENGLISH_LANGUAGE);
     expect(Object.keys(branches)).toEqual(['', 'a', 'b']);
     expect(branches['']).toMatch(
       /^<aside class="sidebar" id="sidebar" data-island="sidebar" data-sidebar="docs"/,

@@ -3,6 +3,7 @@ import { firstPage } from '../model/first-page.ts';
 import type { Sidebar as SidebarData, SidebarCategory } from '../model/sidebars.ts';
 import { toHref } from '../url/href.ts';
 import { isExternal } from '../url/is-external.ts';
+import { useT } from '../texts/use-t.ts';
 import { isOpen, nearEntries, type SentFor, type SentList } from './near-entries.ts';
 
 /** How to show a sidebar's entries on one page. */
@@ -20,6 +21,7 @@ export function Sidebar({
   list,
   ...view
 }: Omit<SidebarView, 'list'> & { sidebar: SidebarData; url: string; list?: SentList }) {
+  const t = useT();
   return (
     <aside
       className="sidebar"
@@ -28,7 +30,7 @@ export function Sidebar({
       data-sidebar={sidebar.id}
       data-sidebar-url={url}
     >
-      <nav aria-label="Docs sidebar">
+      <nav aria-label={t('docsSidebar')}>
         <ul className="tree">
           <SidebarList {...view} list={list ?? nearEntries(sidebar.items, view)} />
         </ul>
@@ -62,11 +64,12 @@ export function SidebarList({ list, ...view }: SidebarView) {
 
 /** The place of entries that weren't sent; without JavaScript, it leads to all of them. */
 function Rest({ count, all = '' }: Pick<SidebarView, 'all'> & { count: number }) {
+  const t = useT();
   if (count === 0) return null;
   return (
     <li className="tree-item" data-rest={count}>
       <a className="tree-link" href={all}>
-        … {count.toLocaleString('en-US')} {count === 1 ? 'page' : 'pages'}
+        … {t('pages', { count })}
       </a>
     </li>
   );
@@ -77,6 +80,7 @@ function CategoryEntry({
   inside,
   ...view
 }: Omit<SidebarView, 'list'> & { category: SidebarCategory; inside: SentList | undefined }) {
+  const t = useT();
   const { activePath, activeKeys, base } = view;
   const active = activeKeys !== 'all' && activeKeys.includes(category.key);
   const folds = category.collapsible !== false;
@@ -91,7 +95,7 @@ function CategoryEntry({
       data-key={category.key}
       data-open={open ? '' : undefined}
       data-active={active ? '' : undefined}
-      data-rest={!open && isOpen(category, activeKeys) ? '' : undefined}
+      data-opens={!open && isOpen(category, activeKeys) ? '' : undefined}
     >
       <div className="tree-row">
         {landing === undefined ? (
@@ -113,7 +117,7 @@ function CategoryEntry({
             type="button"
             className="tree-toggle"
             aria-expanded={open}
-            aria-label={`${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
+            aria-label={open ? t('collapseCategory', { label }) : t('expandCategory', { label })}
           />
         )}
       </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DocCard as DocCardData, PageData } from '../model/route.ts';
 import { ArticleFrame } from './article-frame.tsx';
-import { countOf, DocCard } from './doc-card.tsx';
+import { DocCard } from './doc-card.tsx';
+import { useT } from '../texts/use-t.ts';
 
 /** The page that lists all tags with their number of pages (row R8). Addresses are route paths. */
 export function TagList({
@@ -14,9 +15,10 @@ export function TagList({
   /** What is said of its version. */
   banner?: ReactNode;
 }) {
+  const t = useT();
   return (
     <ArticleFrame banner={banner}>
-      <h1>Tags</h1>
+      <h1>{t('tags')}</h1>
       <ul className="doc-list">
         {cards.map((card) => (
           <DocCard key={card.href} card={card} base={base} />
@@ -39,11 +41,12 @@ export function TagPage({
   /** What is said of its version. */
   banner?: ReactNode;
 }) {
+  const t = useT();
   return (
     <ArticleFrame banner={banner}>
       <h1>{page.title}</h1>
       {page.description && <p>{page.description}</p>}
-      <p className="tag-count">{countOf(cards.length)} with this tag</p>
+      <p className="tag-count">{t('pagesWithTag', { count: cards.length })}</p>
       <ul className="doc-list">
         {cards.map((card) => (
           <DocCard key={card.href} card={card} base={base} />

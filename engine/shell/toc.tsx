@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { nameBreaks } from '../hast/name-breaks.ts';
 import type { Heading } from '../model/content.ts';
+import { useT } from '../texts/use-t.ts';
 
 /** The widget that filters a table of contents. */
 export const TOC_FILTER = 'contents';
 
 /** The column with the page's headings (row L8); nothing if there are none. */
 export function Toc({ headings }: { headings: readonly Heading[] }) {
+  const t = useT();
   if (headings.length === 0) return null;
   return (
-    <nav className="toc" aria-label="On this page" data-island="toc">
-      <p className="toc-title">On this page</p>
+    <nav className="toc" aria-label={t('onThisPage')} data-island="toc">
+      <p className="toc-title">{t('onThisPage')}</p>
       <TocFilter headings={headings} />
       <TocList headings={headings} />
     </nav>
@@ -27,12 +29,13 @@ export function hasFilter(headings: readonly Heading[]): boolean {
 
 /** The place of the field, which `islands/list-filter` fills; empty without JavaScript. */
 export function TocFilter({ headings }: { headings: readonly Heading[] }) {
+  const t = useT();
   if (!hasFilter(headings)) return null;
   return (
     <div
       className="list-filter"
       data-widget={TOC_FILTER}
-      data-label={`Filter ${headings.length} headings`}
+      data-label={t('filterHeadings', { count: headings.length })}
     />
   );
 }

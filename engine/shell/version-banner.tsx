@@ -1,5 +1,7 @@
 import type { VersionAlternate } from '../model/route.ts';
 import { toHref } from '../url/href.ts';
+import { around } from '../texts/translate.ts';
+import { useT } from '../texts/use-t.ts';
 
 /** Input of the banner on pages that aren't of the latest version. Addresses are route paths. */
 export interface VersionBannerProps {
@@ -13,23 +15,21 @@ export interface VersionBannerProps {
 
 /** The banner of an older or unreleased page, with a link to the latest. */
 export function VersionBanner({ banner, label, latest, base }: VersionBannerProps) {
+  const t = useT();
   const href = toHref(base, latest.path);
+  const what =
+    banner === 'unmaintained'
+      ? t('unmaintained', { version: label })
+      : t('unreleased', { version: label });
+  const [before, after] = latest.isNearest
+    ? around(t('nearestPage', { latest: latest.label }), 'page')
+    : around(t('samePage'), 'latest');
   return (
-    <aside className="version-banner admonition admonition--warning" aria-label="Version">
+    <aside className="version-banner admonition admonition--warning" aria-label={t('version')}>
       <p>
-        {banner === 'unmaintained'
-          ? `This page describes ${label}, which is no longer maintained.`
-          : `This page describes ${label}, which is not released yet.`}{' '}
-        {latest.isNearest ? (
-          <>
-            {latest.label} doesn’t have it; the nearest page there is{' '}
-            <a href={href}>{latest.title || latest.label}</a>.
-          </>
-        ) : (
-          <>
-            <a href={href}>{latest.label}</a> has the same page.
-          </>
-        )}
+        {what} {before}
+        <a href={href}>{(latest.isNearest && latest.title) || latest.label}</a>
+        {after}
       </p>
     </aside>
   );
@@ -40,6 +40,7 @@ export function VersionBanner({ banner, label, latest, base }: VersionBannerProp
  * the browser shows it, and screen readers start there.
  */
 export function NearestNote({ label }: { label: string }) {
+  const t = useT();
   return (
     <div
       id="quire-nearest"
@@ -47,7 +48,7 @@ export function NearestNote({ label }: { label: string }) {
       role="note"
       tabIndex={-1}
     >
-      {label} doesn’t have the page that you came from. This is the nearest one.
+      {t('nearestNote', { version: label })}
     </div>
   );
 }

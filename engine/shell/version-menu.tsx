@@ -5,6 +5,7 @@ import type { VersionAlternate } from '../model/route.ts';
 import type { VersionEntry } from '../model/site-config.ts';
 import { escapeHtml } from '../url/escape-html.ts';
 import { toHref } from '../url/href.ts';
+import { useT } from '../texts/use-t.ts';
 
 /** The entry of a page's version; the latest released one if it has none. */
 export function currentVersion(
@@ -24,10 +25,11 @@ export function VersionMenu({
   current?: string | undefined;
   base: string;
 }) {
+  const t = useT();
   const active = currentVersion(versions, current);
   return (
     <div className="version-menu" data-island="version-menu">
-      <Menu id="versions" label={active?.label ?? ''} name="Version">
+      <Menu id="versions" label={active?.label ?? ''} name={t('version')}>
         {versions.map((entry) => (
           <li key={entry.name}>
             <VersionLink entry={entry} isActive={entry === active} base={base} />

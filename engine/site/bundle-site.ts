@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   bundleBrowser,
   otherStyle,
@@ -14,11 +15,12 @@ import type { CachedFolders } from '../cache/cached-folders.ts';
 import { NO_BROWSER_PARTS, type BrowserParts } from '../extension/browser-parts.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { ThemeSite } from '../model/theme-site.ts';
+import type { BundledFor } from '../model/theme-site.ts';
 import type { EngineFolders } from './engine-folders.ts';
 import type { SiteModules } from './site-modules.ts';
 import type { SiteOptions } from './site.ts';
 import { themeSite } from './theme-site.ts';
+import { ENGLISH, type Language } from '../model/texts.ts';
 
 /** The browser code of a site, or why there is none. */
 export type BundledSite =
@@ -29,7 +31,7 @@ export interface BundleParts {
   /** The site's own; undefined until they have loaded once. */
   modules: SiteModules | undefined;
   /** Data about the site that components can use. */
-  theme: ThemeSite;
+  theme: BundledFor;
   /** What its extensions add. */
   added: BrowserParts;
   /** Whether pages can have an announcement, a question or a request. */
@@ -105,15 +107,26 @@ export function mayHaveCode(siteDir: string): boolean {
   return CODE.some((name) => existsSync(join(siteDir, name)));
 }
 
-/** Whether a bundle has only code and styles of the engine. */
+/** Whether bundled code has the texts that the engine's own bundle has. */
+function isEnglish({ lang, texts }: Language): boolean {
+  return /^en\b/.test(lang) && isDeepStrictEqual(texts, ENGLISH);
+}
+
+/** Whether a bundle has only code, styles and texts of the engine. */
 function isPlain(
   { siteDir, mode, untrusted }: SiteOptions,
-  { modules, added }: BundleParts,
+  { modules, added, theme }: BundleParts,
 ): boolean {
   const isExtended = added.styles.length + added.islands.length > 0;
   const hasCode =
     isExtended || modules === undefined || modules.live.size + modules.styles.length > 0;
-  return mode === 'build' && !untrusted && !hasCode && siteStyle(siteDir) === undefined;
+  return (
+    mode === 'build' &&
+    !untrusted &&
+    !hasCode &&
+    isEnglish(theme.locale) &&
+    siteStyle(siteDir) === undefined
+  );
 }
 
 /**

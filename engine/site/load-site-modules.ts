@@ -15,7 +15,7 @@ import { isCompiler } from '../bundle/style-files.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { ForeignSite } from '../extension/foreign-site.ts';
 import type { Problem } from '../model/problem.ts';
-import type { ThemeSite } from '../model/theme-site.ts';
+import type { BundledFor } from '../model/theme-site.ts';
 import { addProblem, importsHooks, loadProvider } from './load-compiled.ts';
 import { findModules } from './module-files.ts';
 import {
@@ -38,7 +38,7 @@ export interface LoadOptions {
   /** Loads nothing; a page component becomes a problem. */
   untrusted?: boolean;
   /** What components can know about the site. */
-  site: ThemeSite;
+  site: BundledFor;
   /** The site's own names that imports can start with. */
   aliases?: Readonly<Record<string, string>>;
   /** Folder of the pages, relative to the site's. */

@@ -21,7 +21,7 @@ export interface RenderedShellParts {
  * the page throw there.
  */
 export function renderShellParts(
-  { modules, extensions }: Site,
+  { config, modules, extensions }: Site,
   route: Route,
   page: PageData,
 ): RenderedShellParts {
@@ -32,7 +32,7 @@ export function renderShellParts(
     const facts = SHELL_PARTS[name] ? undefined : factsOfRoute(route, extensions.dataOf(route));
     try {
       const placed = modules.provide ? modules.provide(element, facts) : element;
-      rendered.parts[name] = runWithin(() => reactHtml(placed, `${name}-`));
+      rendered.parts[name] = runWithin(() => reactHtml(placed, config.locale, `${name}-`));
       if (live !== undefined) rendered.widgets.push(live);
     } catch (error) {
       rendered.problems.push({

@@ -220,7 +220,7 @@ function sitePage(
     const placed = provide
       ? provide(element, factsOfRoute(route, site.extensions.dataOf(route)))
       : element;
-    const html = runWithin(() => reactHtml(placed));
+    const html = runWithin(() => reactHtml(placed, site.config.locale));
     return input(<ArticleFrame html={html} />, module.live ? [module.live] : []);
   } catch (error) {
     const problem: Problem = {

@@ -17,7 +17,7 @@ import { extensionNames, extensionsOf } from '../extension/extensions-of.ts';
 import type { ContentModel } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import type { ThemeSite } from '../model/theme-site.ts';
+import type { BundledFor } from '../model/theme-site.ts';
 import { loadPlugins, type LoadedPlugins } from '../plugins/load-plugins.ts';
 import { createCatalogParser } from '../messages/parse-catalog.ts';
 import { normalizeBase } from '../url/base.ts';
@@ -44,7 +44,7 @@ export interface SiteParts {
   /** Base path, even if there is no configuration. */
   baseUrl(): string;
   /** Data about the site that components can use. */
-  theme(): ThemeSite;
+  theme(): BundledFor;
   /** Problems of the configuration and the sidebars. */
   problems(): Problem[];
   /** Files that the configuration and the sidebars were read from. */
@@ -113,9 +113,9 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   /** Modules that pages import; `modules` was loaded with these. */
   let imported: readonly string[] = [];
   /** The theme data that `modules` was compiled with. */
-  let compiledWith: ThemeSite | undefined;
+  let compiledWith: BundledFor | undefined;
   let site: Site | undefined;
-  const theme = (): ThemeSite => themeSite(config ?? { baseUrl: normalizeBase(base ?? '/') });
+  const theme = (): BundledFor => themeSite(config ?? { baseUrl: normalizeBase(base ?? '/') });
   const problems = (): Problem[] => [
     ...configRead.problems,
     ...extensions.problems,

@@ -1,7 +1,9 @@
-import type { ThemeSite } from '../model/theme-site.ts';
+import { ENGLISH_LANGUAGE } from '../model/texts.ts';
+import type { BundledFor } from '../model/theme-site.ts';
 
-/** The part of a configuration that components can use; missing values are empty. */
-export function themeSite(config: Partial<ThemeSite>): ThemeSite {
+/** The part of a configuration that bundled code depends on; missing values are empty. */
+export function themeSite(config: Partial<BundledFor>): BundledFor {
   const { title = '', tagline = '', url = '', baseUrl = '/' } = config;
-  return { title, tagline, url, baseUrl };
+  const { lang, texts } = config.locale ?? ENGLISH_LANGUAGE;
+  return { title, tagline, url, baseUrl, locale: { lang, texts } };
 }

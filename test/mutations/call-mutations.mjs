@@ -9,7 +9,7 @@ export const callMutations = [
   {
     row: 'E1',
     file: 'engine/browser/fetch-page.ts',
-    from: 'The server answered ${response.status} ${response.statusText}',
+    from: '${response.status} ${response.statusText}',
     to: 'It did not work',
     test: NETWORK,
     name: 'E1 a server that answers 500: the box says which',

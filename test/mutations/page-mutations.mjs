@@ -112,8 +112,8 @@ export const pageMutations = [
   {
     row: 'S6',
     file: 'engine/browser/fetch-page.ts',
-    from: 'if (!response.ok)\n',
-    to: 'if (false)\n',
+    from: 'if (!response.ok) {\n',
+    to: 'if (false) {\n',
     test: 'engine/browser/fetch-page.test.ts',
     name: 'S6 any other failure is an error, and the next load tries again',
   },

@@ -3,6 +3,7 @@ import { isProse } from '../components/is-prose.ts';
 import type { CodeMeta } from './code-meta.ts';
 import type { CodeLine } from './highlighter.ts';
 import { placesInLine, wrapRanges, type LineRange } from './wrap-ranges.ts';
+import type { Translate } from '../../texts/translate.ts';
 
 /** Marks of a block that apply to its lines. */
 export type LineMarks = Pick<
@@ -42,6 +43,7 @@ export function renderCodeLines(
   lines: readonly HtmlNode[][],
   meta: LineMarks,
   isPlain: boolean,
+  t: Translate,
 ): HtmlNode[] {
   const first = meta.lineNumbers ?? 1;
   // CSS counters skip hidden elements.
@@ -65,7 +67,7 @@ export function renderCodeLines(
       },
       [
         ...wrapRanges(content, markedWords(written, meta.words)),
-        ...(note === 0 ? [] : [noteNode(note)]),
+        ...(note === 0 ? [] : [noteNode(note, t)]),
         text('\n'),
       ],
     );
@@ -80,7 +82,7 @@ export function renderCodeLines(
     for (; i < lines.length && meta.collapsed.has(i); i += 1) {
       folded.push(lineOf(lines[i] as HtmlNode[], i));
     }
-    nodes.push(foldedLines(folded));
+    nodes.push(foldedLines(folded, t));
     i -= 1;
   }
   return nodes;
@@ -98,23 +100,23 @@ function markedWords(line: string, words: readonly string[]): LineRange[] {
 }
 
 /** The styles render the number, so that it is never copied. */
-function noteNode(note: number): HtmlNode {
+function noteNode(note: number, t: Translate): HtmlNode {
   return element('i', {
     class: 'note',
     role: 'img',
-    'aria-label': `Note ${note}`,
+    'aria-label': t('codeNote', { number: note }),
     'data-note': String(note),
   });
 }
 
-function foldedLines(lines: HtmlNode[]): HtmlNode {
-  const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
+function foldedLines(lines: HtmlNode[], t: Translate): HtmlNode {
+  const count = lines.length;
   const button = element('button', {
     type: 'button',
     class: 'unfold',
     'aria-expanded': 'false',
-    'aria-label': `${count} more`,
-    'data-count': count,
+    'aria-label': t('moreLines', { count }),
+    'data-count': t('lines', { count }),
   });
   return element('span', { class: 'folded' }, [button, ...lines]);
 }

@@ -45,13 +45,14 @@ export function renderFence(node: Code, scope: Scope): HtmlNode[] {
 export function renderCode(given: CodeInput, rendering: Rendering): HtmlNode[] {
   const { code, language, meta, terminal } = parseCode(given, rendering.config);
   rendering.text += code.length;
-  const title = given.title ?? meta.title ?? (meta.output ? 'Output' : undefined);
+  const title = given.title ?? meta.title ?? (meta.output ? rendering.t('output') : undefined);
   const lines = terminal
     ? terminalLines(terminal, rendering)
     : renderCodeLines(
         linkNames({ code, language, file: given.file }, rendering),
         meta,
         PLAIN_LANGUAGES.has(language),
+        rendering.t,
       );
   const frame = {
     title,
@@ -67,7 +68,7 @@ export function renderCode(given: CodeInput, rendering: Rendering): HtmlNode[] {
       .map(({ text: typed }) => typed)
       .join('\n'),
   };
-  return [...frameCode(frame, lines), text('\n')];
+  return [...frameCode(frame, lines, rendering.config.locale), text('\n')];
 }
 
 /** Commands with a prompt rendered by the styles, so that it can't be selected, and their output. */

@@ -1,29 +1,34 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { HtmlNode } from '../../hast/nodes.ts';
 import { CodeBlock, type CodeBlockProps } from '../../islands/code-block/markup.tsx';
 import { parseHtml } from '../../hast/parse-html.ts';
+import { reactHtml } from '../jsx/react-html.ts';
+import type { Language } from '../../model/texts.ts';
 
 /** Placeholder for the lines while React renders the frame. */
 const LINES = 'code-lines';
 
-/** Frames by their props: most blocks of a site share a few. */
-const frames = new Map<string, readonly HtmlNode[]>();
+/** Frames of a site by their props: most blocks share a few. */
+const framesOf = new WeakMap<Language, Map<string, readonly HtmlNode[]>>();
 const MOST_FRAMES = 500;
 
 /** Lines of code in the frame of a block. */
 export function frameCode(
   props: Omit<CodeBlockProps, 'lines'>,
   lines: readonly HtmlNode[],
+  locale: Language,
 ): HtmlNode[] {
-  return withLines(frameOf(props), lines);
+  return withLines(frameOf(props, locale), lines);
 }
 
-function frameOf(props: Omit<CodeBlockProps, 'lines'>): readonly HtmlNode[] {
+function frameOf(props: Omit<CodeBlockProps, 'lines'>, locale: Language): readonly HtmlNode[] {
+  const frames = framesOf.get(locale) ?? new Map<string, readonly HtmlNode[]>();
+  framesOf.set(locale, frames);
   const key = JSON.stringify(props);
   let frame = frames.get(key);
   if (!frame) {
-    frame = parseHtml(renderToStaticMarkup(CodeBlock({ ...props, lines: createElement(LINES) })));
+    const block = createElement(CodeBlock, { ...props, lines: createElement(LINES) });
+    frame = parseHtml(reactHtml(block, locale));
     if (frames.size >= MOST_FRAMES) frames.clear();
     frames.set(key, frame);
   }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSampleTests, testsNote } from './sample-tests.ts';
+import { t } from '../../texts/t.ts';
 
 describe('sample tests', () => {
   it('holds for the text that was tested, and for no other', () => {
@@ -26,8 +27,8 @@ describe('sample tests', () => {
     [['t/test_a.py::A::one', 't/test_a.py::two'], 'test_a.py: A.one, two'],
     [['t/a.py::one', 't/b.py::two', 't/b.py::three'], 'a.py: one; b.py: two and 1 more'],
   ])('%j are named %s', (tests, names) => {
-    expect(testsNote({ tests, optional: false })).toEqual({ label: '✓ Tested', names });
-    const optional = testsNote({ tests, optional: true }, '1.2.3');
+    expect(testsNote({ tests, optional: false }, t)).toEqual({ label: '✓ Tested', names });
+    const optional = testsNote({ tests, optional: true }, t, '1.2.3');
     expect(optional).toEqual({ label: '✓ Tested with 1.2.3, outside of CI', names });
   });
 });

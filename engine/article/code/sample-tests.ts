@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TestsNote } from '../../islands/code-block/markup.tsx';
+import type { Translate } from '../../texts/translate.ts';
 
 /**
  * Which tests ran a sample, as recorded by a test run: `{"core/a.py": {"hash": …, "tests": […]}}`, with `"optional":
@@ -60,7 +61,11 @@ const NAMED = 2;
  * The note about a sample's tests. Cases of one test count once.
  * @param version the release that the samples run against; absent if the site has no versions
  */
-export function testsNote({ tests, optional }: RecordedTests, version?: string): TestsNote {
+export function testsNote(
+  { tests, optional }: RecordedTests,
+  t: Translate,
+  version?: string,
+): TestsNote {
   const names = [...new Set(tests.map((test) => test.replace(/\[.*$/s, '')))];
   const files = new Map<string, string[]>();
   for (const name of names.slice(0, NAMED)) {
@@ -72,8 +77,9 @@ export function testsNote({ tests, optional }: RecordedTests, version?: string):
     [file, inside.join(', ')].filter(Boolean).join(': '),
   );
   const more = names.length - NAMED;
+  const tested = version === undefined ? t('tested') : t('testedWith', { version });
   return {
-    label: `✓ Tested${version === undefined ? '' : ` with ${version}`}${optional ? ', outside of CI' : ''}`,
-    names: `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
+    label: `✓ ${optional ? t('outsideOfCi', { tested }) : tested}`,
+    names: more > 0 ? t('andMore', { names: named.join('; '), count: more }) : named.join('; '),
   };
 }

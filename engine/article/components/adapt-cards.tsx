@@ -20,7 +20,7 @@ export function adaptCard(props: AuthorProps, { node, scope }: AuthorPlace) {
       href={resolveHref(textProp(props, 'href') ?? '', node, scope)}
       text={textProp(props, 'description') ?? props.children}
       logo={logo && findImage(logo.startsWith('/') ? logo : `/${logo}`, node, scope).url}
-      badge={props['community'] ? 'Community' : undefined}
+      badge={props['community'] ? scope.rendering.t('community') : undefined}
     />
   );
 }

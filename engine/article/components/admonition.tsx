@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../islands/icon/markup.tsx';
-import { ADMONITIONS } from '../../model/admonitions.ts';
+import { ADMONITIONS, knownAdmonition } from '../../model/admonitions.ts';
 import { nearest } from '../../url/nearest.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
+import { admonitionTitles } from '../../texts/admonition-titles.ts';
 
 /** Docusaurus also accepts `icon` and `className`; here the type determines both. */
 export const ADMONITION_PROPS = ['type', 'title', 'icon', 'className'];
@@ -11,14 +12,15 @@ export const ADMONITION_PROPS = ['type', 'title', 'icon', 'className'];
 /** `<Admonition type="tip" title="…">`, the same as `:::tip[…]`. An unknown type is reported and shown as a note. */
 export function adaptAdmonition({ type, title, children }: AuthorProps, place: AuthorPlace) {
   const name = String(type ?? 'note');
-  const known = Object.hasOwn(ADMONITIONS, name) ? ADMONITIONS[name] : undefined;
+  const known = knownAdmonition(name);
   if (!known) reportType(name, place);
-  const { kind, title: defaultTitle } = known ?? { kind: 'note', title: 'Note' };
+  const shown = known ?? 'note';
+  const kind = ADMONITIONS[shown];
   return (
     <aside className={`admonition admonition--${kind}`} role="note">
       <p className="admonition-title">
         <Icon name={kind} />
-        {(title as ReactNode) || defaultTitle}
+        {(title as ReactNode) || admonitionTitles(place.scope.rendering.t)[shown]}
       </p>
       {children}
     </aside>

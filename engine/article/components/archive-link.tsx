@@ -35,7 +35,7 @@ export function adaptArchiveLink(props: AuthorProps, place: AuthorPlace) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              source
+              {scope.rendering.t('source')}
             </a>
             )
           </>

@@ -4,6 +4,7 @@ import { layoutLineage } from './lineage-layout.ts';
 import type { LineageAsset, LineageLayout, LineageNode } from './lineage-layout.ts';
 import { linePath, placeBoxes } from './lineage-geometry.ts';
 import type { Geometry } from './lineage-geometry.ts';
+import { useT } from '../../texts/use-t.ts';
 
 /** The assets to draw, and a caption below the drawing. */
 export interface AssetGraphProps {
@@ -27,6 +28,7 @@ const SNUG = 450;
  * @throws Error if an asset depends on itself
  */
 export function AssetGraph({ assets, caption, href }: AssetGraphProps) {
+  const t = useT();
   const layout = layoutLineage(assets);
   const groups = [...new Set(assets.map((asset) => asset.group ?? ''))];
   const wide = placeBoxes(layout, 'right');
@@ -40,7 +42,7 @@ export function AssetGraph({ assets, caption, href }: AssetGraphProps) {
     <figure className={turned ? 'lineage' : 'lineage lineage--turns'}>
       <div
         className="lineage-drawing"
-        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': 'Asset graph' })}
+        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': t('assetGraph') })}
       >
         {!turned && <Drawing layout={layout} geometry={wide} groups={groups} href={href} />}
         <Drawing layout={layout} geometry={tall} groups={groups} href={href} />
@@ -48,7 +50,7 @@ export function AssetGraph({ assets, caption, href }: AssetGraphProps) {
       {isLarge && <EnlargeButton />}
       {scrolls ? (
         <details>
-          <summary>The {layout.nodes.length} assets as a list</summary>
+          <summary>{t('assetsAsList', { count: layout.nodes.length })}</summary>
           {list}
         </details>
       ) : (

@@ -1,4 +1,6 @@
 import type { LineageAsset } from './lineage-layout.ts';
+import type { Translate } from '../../texts/translate.ts';
+import { useT } from '../../texts/use-t.ts';
 
 /** An asset graph in words: each asset with its definition's facts. */
 export function AssetList({
@@ -8,12 +10,13 @@ export function AssetList({
   assets: readonly LineageAsset[];
   groups: readonly string[];
 }) {
+  const t = useT();
   return (
     <ul>
       {assets.map((asset) => (
         <li key={asset.key}>
           <code>{asset.key}</code>
-          {factsOf(asset, groups.length > 1).map((fact) => ` ${fact}`)}
+          {factsOf(asset, groups.length > 1, t).map((fact) => ` ${fact}`)}
         </li>
       ))}
     </ul>
@@ -21,22 +24,19 @@ export function AssetList({
 }
 
 /** Sentences about an asset. Its group is named if there are several. */
-export function factsOf(asset: LineageAsset, tellGroup: boolean): string[] {
+export function factsOf(asset: LineageAsset, tellGroup: boolean, t: Translate): string[] {
   const { deps = [], kinds = [], checks = [] } = asset;
   const sentences = [
     asset.description,
-    deps.length > 0 && `Made from ${listOf(deps)}`,
-    tellGroup && asset.group && `Group ${asset.group}`,
-    kinds.length > 0 && `Kind ${listOf(kinds)}`,
-    asset.external && 'External: made elsewhere',
-    asset.partitions && `Partitions: ${asset.partitions.text ?? asset.partitions.kind}`,
-    checks.length > 0 && `Checks: ${listOf(checks.map(({ name }) => name))}`,
+    deps.length > 0 && t('assetDeps', { names: t.list(deps) }),
+    tellGroup && asset.group && t('assetGroup', { name: asset.group }),
+    kinds.length > 0 && t('assetKind', { names: t.list(kinds) }),
+    asset.external && t('assetExternal'),
+    asset.partitions &&
+      t('assetPartitions', { text: asset.partitions.text ?? asset.partitions.kind }),
+    checks.length > 0 && t('assetChecks', { names: t.list(checks.map(({ name }) => name)) }),
   ];
   return sentences
     .filter((sentence) => typeof sentence === 'string' && sentence !== '')
     .map((sentence) => String(sentence).replace(/[^.!?]$/, '$&.'));
-}
-
-function listOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

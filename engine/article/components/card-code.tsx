@@ -34,13 +34,13 @@ export function cardCode(path: string, size: string | undefined, node: JsxNode, 
   const lines = code.reduce((sum, { text }) => sum + countLines(text), 0);
   const tests = testsOf(code, rendering);
   const name = posix.basename(path);
-  const sizes = [size, `${lines} ${lines === 1 ? 'line' : 'lines'}`].filter(Boolean);
+  const sizes = [size, rendering.t('lines', { count: lines })].filter(Boolean);
   return (
     <>
       <span>{sizes.join(' · ')}</span>
       {tests && <span>{tests.label}</span>}
       <a href={url} download={rendering.files.exists(file) ? name : `${name}.zip`}>
-        Download
+        {rendering.t('download')}
       </a>
     </>
   );

@@ -6,6 +6,7 @@ import type { JsxNode, Scope } from '../rendering.ts';
 import { AssetSketch } from './asset-sketch.tsx';
 import { cardCode } from './card-code.tsx';
 import type { LineageAsset } from './lineage-layout.ts';
+import type { Translate } from '../../texts/translate.ts';
 
 /** A card of a catalog with the data read for it; its `href` is final. */
 export interface ShownCard extends CatalogCard {
@@ -39,7 +40,7 @@ export function catalogCard(card: ShownCard, node: JsxNode, scope: Scope) {
     card.package === undefined
       ? undefined
       : (ask('package', card.package, rendering) as string | undefined);
-  const size = assets && `${assets.length} ${assets.length === 1 ? 'asset' : 'assets'}`;
+  const size = assets && rendering.t('assets', { count: assets.length });
   const aside = card.group ?? card.kind;
   return (
     <li key={href} className="card" data-tags={filterTags(card).join(' ')}>
@@ -70,8 +71,10 @@ export function catalogCard(card: ShownCard, node: JsxNode, scope: Scope) {
       )}
       <span className="card-facts">
         {card.package !== undefined && <code>{card.package}</code>}
-        {page !== undefined && <a href={toHref(rendering.config.baseUrl, page)}>API</a>}
-        {card.community && <span className="badge">Community</span>}
+        {page !== undefined && (
+          <a href={toHref(rendering.config.baseUrl, page)}>{rendering.t('kindApi')}</a>
+        )}
+        {card.community && <span className="badge">{rendering.t('community')}</span>}
         {card.code === undefined
           ? size && <span>{size}</span>
           : cardCode(card.code, size, node, scope)}
@@ -81,10 +84,10 @@ export function catalogCard(card: ShownCard, node: JsxNode, scope: Scope) {
 }
 
 /** Kinds of the assets in a graph, and features of the product that they use. */
-export function partsOf(assets: readonly LineageAsset[] = []): string[] {
+export function partsOf(assets: readonly LineageAsset[] = [], t: Translate): string[] {
   return [
     ...new Set(assets.flatMap(({ kinds = [] }) => kinds)),
-    ...(assets.some(({ partitions }) => partitions) ? ['partitions'] : []),
-    ...(assets.some(({ checks = [] }) => checks.length > 0) ? ['checks'] : []),
+    ...(assets.some(({ partitions }) => partitions) ? [t('partPartitions')] : []),
+    ...(assets.some(({ checks = [] }) => checks.length > 0) ? [t('partChecks')] : []),
   ];
 }

@@ -9,6 +9,7 @@ import { wordsFile } from '../words/words-file.ts';
 import { wordsHtml } from '../words/words-html.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { textProp } from './props.ts';
+import { longDate } from '../../texts/dates-and-lists.ts';
 
 export const CHANGELOG_PROPS = ['words'];
 
@@ -35,13 +36,11 @@ function releaseHtml(
   const html = (text: PlacedText, inline: boolean): string =>
     wordsHtml({ ...text, file: scope.file }, scope, inline);
   const heading = knownHeadingHtml(2, version, escapeHtml(version.text), 'Changelog', scope);
-  const day = new Date(`${date.text}T00:00:00Z`).toLocaleDateString(
-    scope.rendering.config.locale.lang,
-    { dateStyle: 'long', timeZone: 'UTC' },
-  );
+  const { config, t } = scope.rendering;
+  const day = longDate(date.text, config.locale);
   const about =
     `<p class="released"><time datetime="${date.text}">${escapeHtml(day)}</time>` +
-    `${libraries ? ` · libraries ${escapeHtml(libraries.text)}` : ''}</p>\n`;
+    `${libraries ? ` · ${t.html('libraries', { versions: escapeHtml(libraries.text) })}` : ''}</p>\n`;
   const lists = groups.map(({ title, changes }) => {
     const items = changes.map((change) => `<li>${html(change, true)}</li>\n`).join('');
     return `<p class="changes">${html(title, true)}</p>\n<ul>\n${items}</ul>\n`;

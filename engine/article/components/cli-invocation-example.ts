@@ -34,7 +34,7 @@ export function renderCliInvocation(
     language: 'bash',
     raw: output.length > 0 ? command : undefined,
   };
-  return frameCode(frame, [...typed, ...output.map(printedLine)]);
+  return frameCode(frame, [...typed, ...output.map(printedLine)], rendering.config.locale);
 }
 
 /** Splits a transcript into its command (without a `$ ` prompt) and its lines of output. */

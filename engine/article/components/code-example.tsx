@@ -73,7 +73,7 @@ export function testsOf(
   if (recorded.length === 0) return undefined;
   const tests = recorded.flatMap((each) => each.tests);
   const optional = recorded.some((each) => each.optional);
-  return testsNote({ tests, optional }, latestVersion(config.versions)?.name);
+  return testsNote({ tests, optional }, rendering.t, latestVersion(config.versions)?.name);
 }
 
 /** Link to the whole file: in its repository, or else published beside the page. */

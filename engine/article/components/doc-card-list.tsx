@@ -1,11 +1,13 @@
 import type { DocCard } from '../../model/route.ts';
 import { Card, CardGrid } from './card-grid.tsx';
+import { useT } from '../../texts/use-t.ts';
 
 /**
  * The pages of a category. With pictures they are cards, otherwise a list with one line each: frames would only make a
  * list longer. Addresses are final.
  */
 export function DocCardList({ items }: { items: readonly DocCard[] }) {
+  const t = useT();
   if (items.some((item) => item.logo !== undefined)) {
     return (
       <CardGrid>
@@ -16,7 +18,7 @@ export function DocCardList({ items }: { items: readonly DocCard[] }) {
             href={item.href}
             text={item.description}
             logo={item.logo}
-            badge={item.community ? 'Community' : undefined}
+            badge={item.community ? t('community') : undefined}
           />
         ))}
       </CardGrid>

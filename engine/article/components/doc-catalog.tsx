@@ -59,17 +59,19 @@ export function adaptDocCatalog(props: AuthorProps, { node, scope }: AuthorPlace
     const assets = card.graph === undefined ? undefined : readAssets(card.graph, node, scope);
     const isAmbiguous = cards.filter(({ label }) => label === card.label).length > 1;
     const kind = isAmbiguous ? labelOf.get(card.tags[0] ?? '') : undefined;
-    return { ...card, assets, parts: partsOf(assets), kind };
+    return { ...card, assets, parts: partsOf(assets, rendering.t), kind };
   });
   const parts = sharedParts(shown);
+  const noun = textProp(props, 'noun');
+  const count = cards.length;
+  const label =
+    noun === undefined
+      ? rendering.t('filterPages', { count })
+      : rendering.t('filterNoun', { count, noun });
   return (
     <div className="catalog">
       <div data-widget={WIDGET}>
-        <div
-          className="list-filter"
-          data-widget-root=""
-          data-label={`Filter ${cards.length} ${textProp(props, 'noun') ?? 'pages'}`}
-        />
+        <div className="list-filter" data-widget-root="" data-label={label} />
       </div>
       {[filters, parts].map(
         (list, index) =>

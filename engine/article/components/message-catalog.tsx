@@ -20,14 +20,15 @@ import { ask } from '../lookups.ts';
 import type { AuthorPlace, AuthorProps, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { textProp } from './props.ts';
+import type { Translate } from '../../texts/translate.ts';
 
 export const MESSAGE_CATALOG_PROPS = ['from'];
 
 /** The component, for problems. */
 const NAME = 'MessageCatalog';
 
-/** The texts of a message with their labels, in order. */
-const PARTS = { cause: 'Cause', confirm: 'Confirm', cure: 'What to do' } as const;
+/** The texts of a message, in order, which have labels. */
+const PARTS = ['cause', 'confirm', 'cure'] as const;
 
 /**
  * `<MessageCatalog from="code-servers" />`: the messages of `messages/code-servers.yml`, each with a heading, who says
@@ -101,6 +102,7 @@ function rangeProblems({ file, messages }: MessageCatalog, { name, all }: ReadRe
 
 function messageHtml(message: Message, scope: Scope): string {
   const { line, column, places } = message;
+  const { t } = scope.rendering;
   const heading = knownHeadingHtml(
     MESSAGE_DEPTH,
     { text: message.title, line, column },
@@ -110,17 +112,20 @@ function messageHtml(message: Message, scope: Scope): string {
   );
   const placed = (name: string, text: string): string =>
     wordsHtml({ text, file: scope.file, ...(places[name] ?? { line, column }) }, scope, false);
-  const texts = Object.entries(PARTS).flatMap(([name, label]) => {
-    const text = message[name as keyof typeof PARTS];
+  const texts = PARTS.flatMap((name) => {
+    const text = message[name];
     return text === undefined
       ? []
-      : [`<dt><strong>${label}</strong></dt>\n<dd>${placed(name, text)}</dd>\n`];
+      : [`<dt><strong>${t.html(name)}</strong></dt>\n<dd>${placed(name, text)}</dd>\n`];
   });
   const page = pageInVersion(message, scope);
-  const more = page === undefined ? '' : placed('page', `More: [${titleOf(page, scope)}](${page})`);
+  const more =
+    page === undefined
+      ? ''
+      : placed('page', t('more', { page: `[${titleOf(page, scope)}](${page})` }));
   return (
     `${heading}<p><code>${patternHtml(message)}</code></p>\n` +
-    `${aboutHtml(message)}<dl class="api-list">\n${texts.join('')}</dl>\n${more}`
+    `${aboutHtml(message, t)}<dl class="api-list">\n${texts.join('')}</dl>\n${more}`
   );
 }
 
@@ -138,15 +143,15 @@ function patternHtml({ pattern, exception }: Message): string {
 }
 
 /** Who says it, in a line below the message. */
-function aboutHtml({ says, package: distribution, setting, since, until }: Message): string {
+function aboutHtml({ says, package: distribution, setting, since, until }: Message, t: Translate): string {
+  const codes = (names: readonly string[]): string =>
+    names.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ');
   const parts = [
-    `Printed by: ${says.map(escapeHtml).join(', ')}`,
-    `Package: <code>${escapeHtml(distribution)}</code>`,
-    ...(since === undefined ? [] : [`Since ${since}`]),
-    ...(until === undefined ? [] : [`Until ${until}`]),
-    ...(setting === undefined
-      ? []
-      : [`Settings: ${setting.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ')}`]),
+    t.html('printedBy', { programs: says.map(escapeHtml).join(', ') }),
+    t.html('package', { name: codes([distribution]) }),
+    ...(since === undefined ? [] : [t.html('sinceRelease', { version: escapeHtml(since) })]),
+    ...(until === undefined ? [] : [t.html('untilRelease', { version: escapeHtml(until) })]),
+    ...(setting === undefined ? [] : [t.html('settings', { names: codes(setting) })]),
   ];
   return `<p class="api-about">${parts.join('<span aria-hidden="true"> · </span>')}</p>\n`;
 }

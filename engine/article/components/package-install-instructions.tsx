@@ -32,7 +32,7 @@ export function adaptPackageInstall(props: AuthorProps, { node, scope }: AuthorP
       <Tabs
         id={rendering.nextId('package')}
         group="package-manager"
-        label="Package manager"
+        label={rendering.t('packageManager')}
         tabs={[
           { value: 'uv', label: 'uv', children: block(`uv add ${packages}`) },
           { value: 'pip', label: 'pip', children: block(`pip install ${packages}`) },

@@ -1,3 +1,5 @@
+import type { Translate } from '../../texts/translate.ts';
+
 /** Marks in the library's SVG that identify a shape's meaning. */
 type Marks = Readonly<Record<string, string>>;
 
@@ -13,13 +15,15 @@ const NOTES = /<g class="note"[^>]*>([\s\S]*?)\n<\/g>/g;
  * @param svg the library's SVG
  * @returns HTML text, escaped
  */
-export function diagramWords(svg: string): string[] {
+export function diagramWords(svg: string, t: Translate): string[] {
+  // Circles in a state diagram, which have no name.
+  const states: Marks = { 'state-start': t.html('stateStart'), 'state-end': t.html('stateEnd') };
   const names = new Map<string, string>();
   const parts = new Map<string, string>();
   for (const [, kind, source = '', inside = ''] of svg.matchAll(THINGS)) {
     const marks = marksOf(source);
     const id = marks['id'] ?? '';
-    names.set(id, marks['label'] || STATES[marks['shape'] ?? ''] || id);
+    names.set(id, marks['label'] || states[marks['shape'] ?? ''] || id);
     // The first text of such a node is its name.
     if (kind === 'class-node' || kind === 'entity')
       parts.set(id, textsOf(inside).slice(1).join(', '));
@@ -46,9 +50,6 @@ export function diagramWords(svg: string): string[] {
   const notes = [...svg.matchAll(NOTES)].map(([, inside = '']) => textsOf(inside).join(' '));
   return [...things, ...connections, ...notes];
 }
-
-/** Circles in a state diagram, which have no name. */
-const STATES: Readonly<Record<string, string>> = { 'state-start': 'Start', 'state-end': 'End' };
 
 function marksOf(source: string): Marks {
   return Object.fromEntries(

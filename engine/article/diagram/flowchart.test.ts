@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDiagrams } from './create-diagrams.ts';
 import { diagramWords } from './diagram-words.ts';
 import { readDiagram } from './read-diagram.ts';
+import { t } from '../../texts/t.ts';
 
 const diagrams = createDiagrams();
 await diagrams.load();
@@ -10,7 +11,7 @@ await diagrams.load();
 function drawn(source: string): { words: string[]; lost: number[] } {
   const drawing = diagrams.draw(readDiagram(source));
   const lost = drawing?.misunderstood.map(({ line }) => line) ?? [];
-  return { words: diagramWords(drawing?.svg ?? ''), lost: [...(drawing?.idle ?? []), ...lost] };
+  return { words: diagramWords(drawing?.svg ?? '', t), lost: [...(drawing?.idle ?? []), ...lost] };
 }
 
 describe('a flowchart', () => {

@@ -21,6 +21,7 @@ import {
   type DiagramSource,
 } from './read-diagram.ts';
 import { themedSvg } from './themed-svg.ts';
+import { createElement } from 'react';
 
 /**
  * Nodes of a `mermaid` fence: a drawing in the site's own colors, with its content as text for screen readers.
@@ -117,12 +118,12 @@ function figureHtml(
   scope: Scope,
 ): string {
   const title = parseCodeMeta(node.meta ?? '', '').title ?? source.title;
-  const words = diagramWords(svg).map((text) => `<li>${text}</li>`);
+  const words = diagramWords(svg, scope.rendering.t).map((text) => `<li>${text}</li>`);
   const described = source.description ? `<p>${escapeHtml(source.description)}</p>` : '';
-  const label = escapeHtml(title ?? 'Diagram');
+  const label = escapeHtml(title ?? scope.rendering.t('diagram'));
   return (
     `<figure class="lineage diagram"><div class="lineage-drawing" tabindex="0" role="group" aria-label="${label}">` +
-    `${themedSvg(svg, scope.rendering.nextId('diagram'), links)}</div>${isLarge(svg) ? reactHtml(EnlargeButton()) : ''}` +
+    `${themedSvg(svg, scope.rendering.nextId('diagram'), links)}</div>${isLarge(svg) ? reactHtml(createElement(EnlargeButton), scope.rendering.config.locale) : ''}` +
     `<div class="visually-hidden">${described}<ul>${words.join('')}</ul></div>` +
     `${title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`}</figure>\n`
   );

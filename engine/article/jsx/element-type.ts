@@ -190,11 +190,11 @@ const BLOCK =
 function isPhrasing(
   component: ElementType,
   props: AuthorProps,
-  { rendering: { doc, provide } }: Scope,
+  { rendering: { config, doc, provide } }: Scope,
 ): boolean {
   const element = createElement(component, props);
   try {
-    return !BLOCK.test(reactHtml(provide ? provide(element, doc) : element));
+    return !BLOCK.test(reactHtml(provide ? provide(element, doc) : element, config.locale));
   } catch {
     // It fails again, and is reported, where it's rendered for the page.
     return false;

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { nearest } from '../../url/nearest.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { ATTRIBUTES, DRAWING_ELEMENTS, HTML_ELEMENTS } from './html-names.ts';
-import { reactHtml } from './react-html.ts';
 
 /** Names that aren't attributes, or have no fixed spelling. */
 const OWN = /^(?:data-|aria-|on|children$|key$|ref$|dangerously|suppress)|[-:]/i;
@@ -42,7 +42,7 @@ function isWritten(element: string, name: string): boolean {
   let is = written.get(key);
   if (is === undefined) {
     try {
-      is = reactHtml(createElement(element, { [name]: true })).includes('="');
+      is = renderToStaticMarkup(createElement(element, { [name]: true })).includes('="');
     } catch {
       // React explains it where the element is rendered.
       is = true;

@@ -71,7 +71,8 @@ export function renderElement(element: ReactNode, node: Nodes, scope: Scope): Ht
   if (rendering.isStopped) return [];
   try {
     const placed = rendering.provide ? rendering.provide(element, rendering.doc) : element;
-    const render = (): string => reactHtml(placed, `${rendering.nextId('part')}-`);
+    const render = (): string =>
+      reactHtml(placed, rendering.config.locale, `${rendering.nextId('part')}-`);
     const html = rendering.hasOwnCode ? runWithin(render) : render();
     const nodes = rendering.slots.read(html);
     highlightComponentCode(nodes, html, rendering);
@@ -257,7 +258,8 @@ function evaluateInside(source: string, node: Nodes, scope: Scope): { value: unk
   };
   const element = createElement(Expression);
   try {
-    reactHtml(rendering.provide ? rendering.provide(element, rendering.doc) : element);
+    const placed = rendering.provide ? rendering.provide(element, rendering.doc) : element;
+    reactHtml(placed, rendering.config.locale);
   } catch {
     return undefined;
   }

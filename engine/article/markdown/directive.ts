@@ -1,18 +1,19 @@
 import type { Blockquote, Nodes } from 'mdast';
 import { iconHtml } from '../../islands/icon/markup.tsx';
-import { ADMONITIONS, type AdmonitionKind } from '../../model/admonitions.ts';
+import { ADMONITIONS, knownAdmonition } from '../../model/admonitions.ts';
 import { isDirectiveLabel } from '../../syntax/inline-html.ts';
 import { element, raw, text, type HtmlNode } from '../../hast/nodes.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
+import { admonitionTitles } from '../../texts/admonition-titles.ts';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
 /** Nodes of a `:::name` block. Only admonitions exist; another name is a problem. */
 export function renderDirective(node: ContainerDirective, scope: Scope): HtmlNode[] {
   const { renderNodes } = scope.rendering;
-  const admonition = Object.hasOwn(ADMONITIONS, node.name) ? ADMONITIONS[node.name] : undefined;
-  if (!admonition) {
+  const type = knownAdmonition(node.name);
+  if (!type) {
     report(scope, node, {
       id: 'directive-unknown',
       message: `There is no block called “:::${node.name}”.`,
@@ -23,16 +24,19 @@ export function renderDirective(node: ContainerDirective, scope: Scope): HtmlNod
   const [first, ...rest] = node.children as Nodes[];
   const label = first?.type === 'paragraph' && isDirectiveLabel(first) ? first : undefined;
   const given = node.attributes?.['title'];
-  const title = label ? renderNodes(label.children, scope) : [text(given || admonition.title)];
+  const title = label
+    ? renderNodes(label.children, scope)
+    : [text(given || admonitionTitles(scope.rendering.t)[type])];
   const body = renderNodes(label ? rest : (node.children as Nodes[]), scope);
-  return admonitionNodes(admonition, title, body);
+  return admonitionNodes(type, title, body);
 }
 
 function admonitionNodes(
-  { kind }: { kind: AdmonitionKind },
+  type: keyof typeof ADMONITIONS,
   title: HtmlNode[],
   body: HtmlNode[],
 ): HtmlNode[] {
+  const kind = ADMONITIONS[type];
   const heading = element('p', { class: 'admonition-title' }, [raw(iconHtml(kind)), ...title]);
   const classes = `admonition admonition--${kind}`;
   const block = element('aside', { class: classes, role: 'note' }, [heading, text('\n'), ...body]);
@@ -46,17 +50,16 @@ export function renderAlert({ children }: Blockquote, scope: Scope): HtmlNode[] 
   const [first, ...rest] = children;
   const [start, ...inline] = first?.type === 'paragraph' ? first.children : [];
   const [marker, name = ''] = (start?.type === 'text' && ALERT.exec(start.value)) || [];
-  const kind = name.toLowerCase();
+  const type = marker === undefined ? undefined : knownAdmonition(name.toLowerCase());
   if (marker === undefined || first?.type !== 'paragraph' || start?.type !== 'text')
     return undefined;
-  if (!Object.hasOwn(ADMONITIONS, kind)) return undefined;
+  if (!type) return undefined;
   const left = start.value.slice(marker.length);
   const words = left === '' ? inline : [{ ...start, value: left }, ...inline];
   const body = words.length === 0 ? rest : [{ ...first, children: words }, ...rest];
-  const admonition = ADMONITIONS[kind] as (typeof ADMONITIONS)[string];
   return admonitionNodes(
-    admonition,
-    [text(admonition.title)],
+    type,
+    [text(admonitionTitles(scope.rendering.t)[type])],
     scope.rendering.renderNodes(body as Nodes[], scope),
   );
 }

@@ -16,11 +16,15 @@ export function takeHeading(
 }
 
 /** A heading with the link to itself. */
-export function headingNodes({ depth, id, text: title }: Heading, content: HtmlNode[]): HtmlNode[] {
+export function headingNodes(
+  { depth, id, text: title }: Heading,
+  content: HtmlNode[],
+  { t }: Pick<Rendering, 't'>,
+): HtmlNode[] {
   const link = element('a', {
     class: 'hash-link',
     href: `#${id}`,
-    'aria-label': `Direct link to ${title}`,
+    'aria-label': t('directLink', { heading: title }),
   });
   return [element(`h${depth}`, { id }, [...content, link]), text('\n')];
 }

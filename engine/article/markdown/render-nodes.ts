@@ -137,7 +137,7 @@ function renderHeading(node: Heading, scope: Scope): HtmlNode[] {
       fix: 'Give it another id: {#…}.',
     });
   }
-  return headingNodes(known, content);
+  return headingNodes(known, content, scope.rendering);
 }
 
 function renderList(node: List, scope: Scope): HtmlNode[] {
@@ -151,7 +151,7 @@ function renderList(node: List, scope: Scope): HtmlNode[] {
 }
 
 function renderItem(item: ListItem, loose: boolean, scope: Scope): HtmlNode[] {
-  const box = item.checked == null ? [] : [taskBox(item.checked), text(' ')];
+  const box = item.checked == null ? [] : [taskBox(item.checked, scope), text(' ')];
   const [first, ...rest] = item.children;
   // The checkbox is on the same line as its text.
   const start =
@@ -162,12 +162,12 @@ function renderItem(item: ListItem, loose: boolean, scope: Scope): HtmlNode[] {
   return markSource(block('li', [...start, ...more]), item, scope);
 }
 
-function taskBox(isDone: boolean): HtmlElement {
+function taskBox(isDone: boolean, { rendering: { t } }: Scope): HtmlElement {
   return element('input', {
     type: 'checkbox',
     disabled: true,
     checked: isDone,
-    'aria-label': isDone ? 'Done' : 'Not done',
+    'aria-label': isDone ? t('done') : t('notDone'),
   });
 }
 
@@ -205,7 +205,7 @@ function renderTable(node: Table, scope: Scope): HtmlNode[] {
     class: 'table-wrap',
     tabindex: '0',
     role: 'group',
-    'aria-label': 'Table',
+    'aria-label': scope.rendering.t('table'),
   });
 }
 
@@ -250,7 +250,7 @@ function renderFootnoteReference(identifier: string, scope: Scope): HtmlNode[] {
       id: again ? undefined : `fnref-${id}`,
       href: `#fn-${id}`,
       class: 'footnote-ref',
-      'aria-label': `Footnote ${number}`,
+      'aria-label': scope.rendering.t('footnote', { number }),
     },
     [text(String(number))],
   );
@@ -271,7 +271,7 @@ export function renderFootnotes(scope: Scope): HtmlNode[] {
       {
         href: `#fnref-${id}`,
         class: 'footnote-back',
-        'aria-label': `Back to reference ${i + 1}`,
+        'aria-label': scope.rendering.t('backToReference', { number: i + 1 }),
       },
       [text('↩')],
     );
@@ -293,6 +293,6 @@ export function renderFootnotes(scope: Scope): HtmlNode[] {
   if (items.length === 0) return [];
   return block('section', [element('ol', {}, [text('\n'), ...items])], {
     class: 'footnotes',
-    'aria-label': 'Footnotes',
+    'aria-label': scope.rendering.t('footnotes'),
   });
 }

@@ -19,7 +19,7 @@ export function knownHeadingHtml(
   scope: Scope,
 ): string {
   const known = takeHeading(depth, text, scope.rendering);
-  if (known) return toHtml(headingNodes(known, [raw(html)]));
+  if (known) return toHtml(headingNodes(known, [raw(html)], scope.rendering));
   reportMissingHeading(text, component, { node: at, scope });
   return '';
 }

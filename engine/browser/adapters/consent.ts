@@ -1,4 +1,5 @@
 import { store, stored } from '../../islands/stored.ts';
+import { t } from '../../texts/t.ts';
 
 const KEY = 'quire-consent';
 
@@ -21,7 +22,7 @@ function button(label: string, run: () => void): HTMLButtonElement {
 export function askConsent(text: string, answered: (agreed: boolean) => void): void {
   const panel = document.createElement('section');
   panel.className = 'consent';
-  panel.setAttribute('aria-label', 'Consent');
+  panel.setAttribute('aria-label', t('consent'));
   const words = document.createElement('p');
   words.textContent = text;
   const before = document.activeElement;
@@ -33,14 +34,14 @@ export function askConsent(text: string, answered: (agreed: boolean) => void): v
     store(KEY, agreed ? 'yes' : 'no');
     answered(agreed);
   };
-  panel.append(words, button('Decline', answer(false)), button('Accept', answer(true)));
+  panel.append(words, button(t('decline'), answer(false)), button(t('accept'), answer(true)));
   document.body.append(panel);
 }
 
 /** A link at the bottom of every page for changing the answer. */
 export function offerChange(text: string, answered: (agreed: boolean) => void): void {
   const item = document.createElement('li');
-  const change = button('Privacy choices', () => {
+  const change = button(t('privacyChoices'), () => {
     if (!document.querySelector('.consent')) askConsent(text, answered);
   });
   change.className = 'text-button';

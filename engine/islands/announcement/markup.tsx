@@ -1,6 +1,7 @@
 import type { Announcement } from '../../model/adapters.ts';
 import { toHref } from '../../url/href.ts';
 import { Icon } from '../icon/markup.tsx';
+import { useT } from '../../texts/use-t.ts';
 
 /**
  * The announcement above the navbar. Its id is on `<html>`, so that a dismissed one is hidden before the first paint.
@@ -13,8 +14,9 @@ export function AnnouncementBar({
   base: string;
 }) {
   const { text, link, dismissable = true } = announcement;
+  const t = useT();
   return (
-    <aside className="announcement" aria-label="Announcement" data-island="announcement">
+    <aside className="announcement" aria-label={t('announcement')} data-island="announcement">
       <p>
         {text}
         {link && (
@@ -25,7 +27,7 @@ export function AnnouncementBar({
         )}
       </p>
       {dismissable && (
-        <button type="button" className="icon-button" aria-label="Close announcement">
+        <button type="button" className="icon-button" aria-label={t('closeAnnouncement')}>
           <Icon name="close" />
         </button>
       )}

@@ -1,5 +1,6 @@
 import { filterKey, mountField } from '../list-filter/mount-field.ts';
 import { make } from '../make-element.ts';
+import { t } from '../../texts/t.ts';
 
 /** A tag that filters the cards once the code runs. `link` is what its button replaces, or the button itself. */
 interface Chip {
@@ -37,7 +38,7 @@ export function mount(root: HTMLElement): () => void {
     tags: new Set((card.dataset['tags'] ?? '').split(' ')),
   }));
   const pressed = new Set<string>();
-  const clear = make('button', { type: 'button', class: 'text-button' }, 'Clear filters');
+  const clear = make('button', { type: 'button', class: 'text-button' }, t('clearFilters'));
   const chips = [...catalog.querySelectorAll<HTMLElement>('[data-tag]')].map(createChip);
   const groups = groupsOf(
     chips.map(({ tag }) => tag),
@@ -47,7 +48,7 @@ export function mount(root: HTMLElement): () => void {
 
   const stop = mountField(
     root,
-    ['result', 'results'],
+    (count) => t('results', { count }),
     (fits) => {
       const named = cards.filter(({ key }) => !fits || fits(key));
       /** The cards that fit the pressed tags of all groups but one. */

@@ -1,5 +1,6 @@
 import { copyText } from '../copy-text.ts';
 import type { IslandContext } from '../island-context.ts';
+import { t } from '../../texts/t.ts';
 
 /** How long the button shows "Copied", in milliseconds. */
 const SHOWN = 2000;
@@ -46,7 +47,7 @@ export const attach = (
     reset();
     const copied = await copyText(textOf(root));
     button.toggleAttribute('data-copied', copied);
-    const message = copied ? 'Copied' : 'The browser did not allow copying';
+    const message = copied ? t('copied') : t('copyRefused');
     button.setAttribute('aria-label', message);
     context.announce(message);
     timer = setTimeout(reset, SHOWN);

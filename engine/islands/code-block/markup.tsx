@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../icon/markup.tsx';
+import { useT } from '../../texts/use-t.ts';
 
 /** The whole file that a block shows a part of. */
 export interface CodeSource {
@@ -46,6 +47,8 @@ export interface CodeBlockProps {
 /** The frame around a code block: title, scrolling text, copy button. */
 export function CodeBlock(props: CodeBlockProps) {
   const { title, language, lines, showLineNumbers, raw, source, wrapped } = props;
+  const t = useT();
+  const whole = t('wholeFile', { path: source?.path ?? '' });
   return (
     <figure
       className="code"
@@ -70,7 +73,7 @@ export function CodeBlock(props: CodeBlockProps) {
         <button
           type="button"
           className="icon-button wrap-lines"
-          aria-label="Wrap long lines"
+          aria-label={t('wrapLines')}
           aria-pressed={wrapped ?? false}
         >
           <Icon name="wrap" />
@@ -80,13 +83,13 @@ export function CodeBlock(props: CodeBlockProps) {
             className="icon-button"
             href={source.href}
             download={source.download}
-            aria-label={`Whole file: ${source.path}`}
-            title={`Whole file: ${source.path}`}
+            aria-label={whole}
+            title={whole}
           >
             <Icon name="file" />
           </a>
         )}
-        <button type="button" className="icon-button copy" aria-label="Copy code to clipboard">
+        <button type="button" className="icon-button copy" aria-label={t('copyCode')}>
           <Icon name="copy" />
           <Icon name="done" />
         </button>

@@ -1,5 +1,6 @@
 import type { Attach } from '../island-context.ts';
 import { store, stored } from '../stored.ts';
+import { t } from '../../texts/t.ts';
 
 /** The reader's choice; `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -35,11 +36,12 @@ function nextChoice(choice: ThemeChoice): ThemeChoice {
 export const attach: Attach = (root) => {
   const leave = new AbortController();
   const { signal } = leave;
+  const modes = { light: t('lightMode'), dark: t('darkMode'), system: t('systemMode') };
   const current = (): ThemeChoice => (html.dataset.themeChoice as ThemeChoice) ?? 'system';
   const apply = (choice: ThemeChoice): void => {
     applyTheme(choice);
-    root.title = `${choice} mode`;
-    root.setAttribute('aria-label', `Switch between dark and light mode (currently ${root.title})`);
+    root.title = modes[choice];
+    root.setAttribute('aria-label', t('switchMode', { mode: root.title }));
   };
 
   root.addEventListener(

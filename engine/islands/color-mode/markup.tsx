@@ -1,4 +1,5 @@
 import { Icon } from '../icon/markup.tsx';
+import { useT } from '../../texts/use-t.ts';
 
 /**
  * The switch light → dark → system (row S1). The sent markup has `system`, which is right for a reader without a
@@ -6,13 +7,15 @@ import { Icon } from '../icon/markup.tsx';
  * selects one.
  */
 export function ColorModeButton() {
+  const t = useT();
+  const mode = t('systemMode');
   return (
     <button
       type="button"
       className="icon-button"
       data-island="color-mode"
-      aria-label="Switch between dark and light mode (currently system mode)"
-      title="system mode"
+      aria-label={t('switchMode', { mode })}
+      title={mode}
     >
       <Icon name="light" />
       <Icon name="dark" />

@@ -2,15 +2,17 @@ import type { NamedLink, SiteConfig, VersionEntry } from '../../model/site-confi
 import { Icon } from '../icon/markup.tsx';
 import { VersionLink } from '../version-menu/markup.tsx';
 import { toHref } from '../../url/href.ts';
+import { useT } from '../../texts/use-t.ts';
 
 /** The button in the navbar that opens the drawer (row L11); hidden without JavaScript. */
 export function DrawerButton() {
+  const t = useT();
   return (
     <button
       type="button"
       className="icon-button drawer-button"
       data-island="drawer"
-      aria-label="Toggle navigation bar"
+      aria-label={t('openNavigation')}
       aria-expanded="false"
       aria-controls="drawer"
     >
@@ -36,6 +38,7 @@ export interface DrawerProps {
 export function Drawer({ config, areas, activeArea, version }: DrawerProps) {
   const base = config.baseUrl;
   const { signIn, signUp } = config.navbar;
+  const t = useT();
   return (
     <div
       id="drawer"
@@ -43,24 +46,24 @@ export function Drawer({ config, areas, activeArea, version }: DrawerProps) {
       hidden
       role="dialog"
       aria-modal="true"
-      aria-label="Navigation"
+      aria-label={t('navigation')}
       data-level="areas"
     >
       <div className="drawer-panel">
         <div className="drawer-head">
           <button type="button" className="drawer-back" data-drawer-back="">
-            Back to main menu
+            {t('backToMenu')}
           </button>
           <button
             type="button"
             className="icon-button drawer-close"
             data-drawer-close=""
-            aria-label="Close navigation bar"
+            aria-label={t('closeNavigation')}
           >
             <Icon name="close" />
           </button>
         </div>
-        <nav className="drawer-areas" aria-label="Main">
+        <nav className="drawer-areas" aria-label={t('mainNavigation')}>
           <ul>
             {areas.map((area, index) => (
               <li key={area.href}>

@@ -1,13 +1,16 @@
+import { useT } from '../../texts/use-t.ts';
+
 /** “Was this page helpful?”, on sites with an address to send the answer to. */
 export function Feedback({ url }: { url: string }) {
+  const t = useT();
   return (
     <div className="feedback" data-island="feedback" data-url={url}>
-      <p>Was this page helpful?</p>
+      <p>{t('helpful')}</p>
       <button type="button" className="button" value="yes">
-        Yes
+        {t('yes')}
       </button>
       <button type="button" className="button" value="no">
-        No
+        {t('no')}
       </button>
     </div>
   );

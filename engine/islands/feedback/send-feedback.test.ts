@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { IslandContext } from '../island-context.ts';
@@ -7,7 +8,9 @@ import { sendFeedback } from './send-feedback.ts';
 
 /** Renders the question as on a page; returns its controls, and what was announced and sent. */
 function ask(answer: () => Promise<Response>) {
-  document.body.innerHTML = renderToStaticMarkup(Feedback({ url: 'https://vendor.test/answers' }));
+  document.body.innerHTML = renderToStaticMarkup(
+    createElement(Feedback, { url: 'https://vendor.test/answers' }),
+  );
   const root = document.querySelector<HTMLElement>('.feedback') as HTMLElement;
   const announced: string[] = [];
   const sent: unknown[] = [];

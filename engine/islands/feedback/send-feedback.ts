@@ -1,4 +1,5 @@
 import type { IslandContext } from '../island-context.ts';
+import { t } from '../../texts/t.ts';
 
 /** Sends the reader's answer to the site's address, and replaces the question with the result. */
 export async function sendFeedback(
@@ -9,7 +10,7 @@ export async function sendFeedback(
   const { version } = document.documentElement.dataset;
   const answer = { path: context.page().path, version, helpful: value === 'yes' };
   const sent = await send(root.dataset.url ?? '', answer);
-  const message = sent ? 'Thank you.' : 'Your answer did not arrive. Try again later.';
+  const message = sent ? t('feedbackSent') : t('feedbackFailed');
   const text = root.querySelector('p');
   if (text) text.textContent = message;
   if (sent) {

@@ -10,13 +10,13 @@ export type Narrow = (fits: ((key: string) => boolean) | undefined) => number;
 /**
  * Adds a search field to `root`, labeled by its `data-label`, with a line beside it that shows how many items match.
  *
- * @param nouns for the items, singular and plural: `name`, `names`
+ * @param say a number of items: `5 names`
  * @param isNarrowed whether something besides the field hides items, so that their number is shown for an empty field
  * @returns a function that shows the complete list again and stops listening
  */
 export function mountField(
   root: HTMLElement,
-  nouns: readonly [one: string, many: string],
+  say: (count: number) => string,
   narrow: Narrow,
   isNarrowed: () => boolean = () => false,
 ): () => void {
@@ -34,7 +34,7 @@ export function mountField(
     const wanted = filterKey(input.value);
     const isAsked = wanted.length >= MIN_LETTERS;
     const found = narrow(isAsked ? (key) => key.includes(wanted) : undefined);
-    count.textContent = isAsked || isNarrowed() ? `${found} ${nouns[found === 1 ? 0 : 1]}` : '';
+    count.textContent = isAsked || isNarrowed() ? say(found) : '';
   };
   const leave = new AbortController();
   input.addEventListener('input', run, { signal: leave.signal });

@@ -1,5 +1,6 @@
 import { decodePath } from '../../url/encode-path.ts';
 import type { IslandContext } from '../island-context.ts';
+import { t } from '../../texts/t.ts';
 
 /** The parts of the build's manifest that are used here. */
 interface Listed {
@@ -71,7 +72,7 @@ function createVersionFinder(routes: readonly Listed[]): (address: string) => Ve
 function sayVersion(article: Element | null, { name, path }: Version, base: string): void {
   const entries = [...document.querySelectorAll<HTMLElement>('#versions [data-version-name]')];
   const label = entries.find(({ dataset }) => dataset.versionName === name)?.textContent ?? name;
-  article?.querySelector('p')?.prepend(`${label} doesn’t have this page. `);
+  article?.querySelector('p')?.prepend(`${t('notFoundInVersion', { version: label })} `);
   article?.querySelector('form')?.setAttribute('action', `${base}${path.slice(1)}/search`);
 }
 

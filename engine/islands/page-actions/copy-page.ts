@@ -1,4 +1,5 @@
 import { copyText } from '../copy-text.ts';
+import { t } from '../../texts/t.ts';
 
 /** How long the button shows its result, in milliseconds. */
 const SHOWN = 2000;
@@ -29,10 +30,10 @@ async function copy(url: string): Promise<string> {
   let text: string;
   try {
     const answer = await fetch(url);
-    if (!answer.ok) return 'The page did not arrive';
+    if (!answer.ok) return t('copyFailed');
     text = await answer.text();
   } catch {
-    return 'The page did not arrive';
+    return t('copyFailed');
   }
-  return (await copyText(text)) ? 'Copied' : 'The browser did not allow copying';
+  return (await copyText(text)) ? t('copied') : t('copyRefused');
 }

@@ -1,6 +1,4 @@
-/** The default: it filters nothing out, so nothing moves when the fields appear. */
-const ANY = 'any release';
-
+import { t } from '../../texts/t.ts';
 /**
  * The two fields that narrow lists of changes to those between two releases, exported as a widget's chunk. Without
  * them, the lists are complete.
@@ -20,11 +18,12 @@ export function mount(root: HTMLElement): () => void {
       age: ages.get(item.dataset['version'] ?? '') ?? 0,
     })),
   }));
-  const from = select([ANY, ...versions.slice(1)], 0);
+  // The default filters nothing out, so nothing moves when the fields appear.
+  const from = select([t('anyRelease'), ...versions.slice(1)], 0);
   const to = select(versions.slice(0, -1), 0);
   const count = document.createElement('span');
   count.role = 'status';
-  root.replaceChildren(label('From', from), label('to', to), count);
+  root.replaceChildren(label(t('fromRelease'), from), label(t('toRelease'), to), count);
 
   const narrow = (): void => {
     const [oldest, newest] = [ages.get(from.value) ?? Infinity, ages.get(to.value) ?? 0];
@@ -39,7 +38,7 @@ export function mount(root: HTMLElement): () => void {
       found += shown;
     }
     const isAll = oldest === Infinity && newest === 0;
-    const said = oldest <= newest ? 'Choose an older release on the left.' : changes(found);
+    const said = oldest <= newest ? t('chooseOlder') : t('changes', { count: found });
     count.textContent = isAll ? '' : said;
   };
   const leave = new AbortController();
@@ -55,8 +54,6 @@ export function mount(root: HTMLElement): () => void {
     }
   };
 }
-
-const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
 
 function select(versions: readonly string[], chosen: number): HTMLSelectElement {
   const field = document.createElement('select');

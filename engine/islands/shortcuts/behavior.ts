@@ -1,4 +1,5 @@
 import type { Attach } from '../island-context.ts';
+import { t } from '../../texts/t.ts';
 
 /** Clicks a link or button of the page; false if there is none, so that the key is left to the browser. */
 function press(selector: string): boolean {
@@ -19,16 +20,16 @@ export const attach: Attach = (root, { sayMissing, shortcuts, onLeave }) => {
   const stops = [
     // The dialog doesn't stay over the next page (Back works while it's open).
     onLeave(() => document.querySelector<HTMLDialogElement>('dialog.shortcuts')?.close()),
-    shortcuts.add({ keys: ['?'], label: 'List the keyboard shortcuts', run: open }),
+    shortcuts.add({ keys: ['?'], label: t('listShortcuts'), run: open }),
     shortcuts.add({
       keys: ['['],
-      label: 'Previous page',
+      label: t('previousPage'),
       run: () => press('.pagination-previous'),
     }),
-    shortcuts.add({ keys: [']'], label: 'Next page', run: () => press('.pagination-next') }),
+    shortcuts.add({ keys: [']'], label: t('nextPage'), run: () => press('.pagination-next') }),
     shortcuts.add({
       keys: ['D'],
-      label: 'Switch between light and dark',
+      label: t('switchLightDark'),
       run: () => press('[data-island="color-mode"]'),
     }),
   ];

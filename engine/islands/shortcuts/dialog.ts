@@ -1,5 +1,6 @@
 import type { Shortcuts } from '../island-context.ts';
 import { make } from '../make-element.ts';
+import { t } from '../../texts/t.ts';
 
 /** Names of keys on this reader's keyboard. */
 function keyCaps(keys: string): HTMLElement[] {
@@ -10,22 +11,25 @@ function keyCaps(keys: string): HTMLElement[] {
 /** Opens the list of shortcuts, with a switch that turns all of them off. Only one is open at a time. */
 export function showShortcuts(shortcuts: Shortcuts): void {
   if (document.querySelector('.shortcuts[open]')) return;
-  const title = make('h2', { id: 'shortcuts-title' }, 'Keyboard shortcuts');
+  const title = make('h2', { id: 'shortcuts-title' }, t('shortcuts'));
   const rows = shortcuts.all().map(({ keys, label }) => {
-    const caps = keys.flatMap((one, index) => [...(index ? [' or '] : []), ...keyCaps(one)]);
+    const caps = keys.flatMap((one, index) => [
+      ...(index ? [` ${t('or')} `] : []),
+      ...keyCaps(one),
+    ]);
     return make('div', {}, make('dt', {}, ...caps), make('dd', {}, label));
   });
   const box = make('input', { type: 'checkbox' });
   box.checked = shortcuts.enabled();
   box.addEventListener('change', () => shortcuts.enable(box.checked));
-  const close = make('button', { type: 'button' }, 'Close');
+  const close = make('button', { type: 'button' }, t('close'));
   close.addEventListener('click', () => dialog.close());
   const dialog = make(
     'dialog',
     { class: 'shortcuts', 'aria-labelledby': title.id },
     title,
     make('dl', {}, ...rows),
-    make('label', {}, box, ' Use keyboard shortcuts on this site'),
+    make('label', {}, box, ` ${t('useShortcuts')}`),
     close,
   );
   // A click beside the dialog, or in its margins, is a click on the dialog itself, and so is the end of a selection

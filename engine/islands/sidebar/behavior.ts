@@ -2,6 +2,7 @@ import type { SidebarBranches } from '../../model/payload.ts';
 import { fold, shownHeight, stopFolding } from '../fold.ts';
 import type { Attach, ShownPage } from '../island-context.ts';
 import { trustedHtml } from '../trusted-html.ts';
+import { t } from '../../texts/t.ts';
 
 /**
  * The sidebar (row L7): opens and closes categories, fetches the content of closed ones on first intent, and follows
@@ -37,7 +38,7 @@ export const attach: Attach = (root, context) => {
     button?.setAttribute('aria-expanded', String(open));
     button?.setAttribute(
       'aria-label',
-      `${open ? 'Collapse' : 'Expand'} sidebar category '${label}'`,
+      open ? t('collapseCategory', { label }) : t('expandCategory', { label }),
     );
   };
 
@@ -64,7 +65,7 @@ export const attach: Attach = (root, context) => {
       if (item.hasAttribute('data-open')) move(item, 0);
     } catch {
       setOpen(item, false);
-      context.announce('The sidebar could not be loaded.');
+      context.announce(t('sidebarFailed'));
     }
   };
 

@@ -1,5 +1,6 @@
 import type { Attach } from '../island-context.ts';
 import type { Overlay } from './overlay.ts';
+import { t } from '../../texts/t.ts';
 
 /** Where images aren't content: they do something else when clicked, or are part of a card. */
 const NO_CONTENT = 'a, button, summary, label, [role="button"]:not(img), .card';
@@ -24,7 +25,7 @@ export const attach: Attach = (root, context) => {
       image.tabIndex = 0;
       image.setAttribute('role', 'button');
       image.setAttribute('aria-haspopup', 'dialog');
-      if (!image.alt) image.setAttribute('aria-label', 'Image');
+      if (!image.alt) image.setAttribute('aria-label', t('image'));
     }
   };
   const open = async (image: HTMLImageElement): Promise<void> => {

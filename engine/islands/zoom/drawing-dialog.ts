@@ -1,4 +1,5 @@
 import { fitInto } from './fit-into.ts';
+import { t } from '../../texts/t.ts';
 
 /** Zoom factor of a step, and the largest factor. */
 const STEP = 1.25;
@@ -22,7 +23,7 @@ export function openDrawing(button: HTMLElement): void {
 
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom drawing';
-  const name = figure.querySelector('figcaption')?.textContent ?? 'Drawing';
+  const name = figure.querySelector('figcaption')?.textContent ?? t('drawing');
   dialog.setAttribute('aria-label', name);
   const view = document.createElement('div');
   // The page describes its content in words; the dialog exposes the same to assistive technology.
@@ -58,9 +59,9 @@ export function openDrawing(button: HTMLElement): void {
     own.addEventListener('click', act);
     bar.append(own);
   };
-  add('Smaller', '−', () => resize(scale / STEP));
-  add('Larger', '+', () => resize(scale * STEP));
-  add('Close the drawing', '×', () => dialog.close());
+  add(t('smaller'), '−', () => resize(scale / STEP));
+  add(t('larger'), '+', () => resize(scale * STEP));
+  add(t('closeDrawing'), '×', () => dialog.close());
   dialog.append(bar);
 
   const leave = new AbortController();

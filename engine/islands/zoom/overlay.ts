@@ -1,4 +1,5 @@
 import { fitInto, type Box } from './fit-into.ts';
+import { t } from '../../texts/t.ts';
 
 /** How long the image takes to grow and shrink, in milliseconds (row S9). */
 const DURATION = 300;
@@ -19,7 +20,7 @@ export interface Overlay {
 export function openOverlay(image: HTMLImageElement, onGone: () => void): Overlay {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', image.alt || 'Image');
+  dialog.setAttribute('aria-label', image.alt || t('image'));
   const picture = new Image();
   // Of two files, use the larger one. Its size is in the attributes: the browser reports the size of the other.
   const { srcset } = image;
@@ -28,7 +29,7 @@ export function openOverlay(image: HTMLImageElement, onGone: () => void): Overla
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'zoom-close';
-  button.setAttribute('aria-label', 'Close image');
+  button.setAttribute('aria-label', t('closeImage'));
   button.textContent = '×';
   dialog.append(picture, button);
   document.body.append(dialog);

@@ -2,6 +2,7 @@ import type { Attach } from '../../islands/island-context.ts';
 import { createDialog } from './create-dialog.ts';
 import { sayUnreachable } from './say-unreachable.ts';
 import { stored } from '../../islands/stored.ts';
+import { t } from '../../texts/t.ts';
 
 /** Loads the function that marks words on a page. */
 export const markWords = () => import('../mark-words.ts');
@@ -49,7 +50,7 @@ export const attach: Attach = (root, context) => {
   // One button of a page handles the keys; others can come and go with its text.
   const stop =
     root.closest('.navbar') &&
-    context.shortcuts.add({ keys: ['Ctrl+K', '/'], label: 'Search', run: open });
+    context.shortcuts.add({ keys: ['Ctrl+K', '/'], label: t('search'), run: open });
   return () => {
     stop?.();
     root.onpointerenter = root.onfocus = root.onclick = null;

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../model/site-config.ts';
 import type { SetupOffered } from '../../model/setup.ts';
 import { Icon } from '../../islands/icon/markup.tsx';
+import { useT } from '../../texts/use-t.ts';
 
 /** Options of the search button. */
 export interface SearchButtonProps {
@@ -12,6 +13,8 @@ export interface SearchButtonProps {
 
 /** Opens the search (rows Q1, L2). Hidden without JavaScript, since search needs it. */
 export function SearchButton({ wide, config }: SearchButtonProps) {
+  const t = useT();
+  const label = wide ? t('searchDocs') : t('search');
   const hosted = config?.search && JSON.stringify({ hosted: config.search, siteUrl: config.url });
   const setup = config?.setup.map(({ group, label, choices }): SetupOffered[number] => [
     group,
@@ -26,12 +29,12 @@ export function SearchButton({ wide, config }: SearchButtonProps) {
       data-hosted={hosted}
       data-popular={config?.popularQueries.join('\n') || undefined}
       data-setup={setup && setup.length > 0 ? JSON.stringify(setup) : undefined}
-      aria-label={wide ? 'Search the documentation' : 'Search'}
+      aria-label={label}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
     >
       <Icon name="search" />
-      <span>{wide ? 'Search the documentation' : 'Search'}</span>
+      <span>{label}</span>
       {/* The styles show it as generated content, since it isn't part of the button's name. */}
       <kbd aria-hidden="true" data-keys="Ctrl K" />
     </button>

@@ -1,5 +1,6 @@
 import { trustedHtml } from '../../islands/trusted-html.ts';
-import { MAX_QUERY, SEARCH_HINT } from '../../model/search-field.ts';
+import { MAX_QUERY } from '../../model/search-field.ts';
+import { t } from '../../texts/t.ts';
 
 /**
  * Creates the search dialog, closed and without results. It's part of the core, so that it opens and accepts typing at
@@ -9,14 +10,13 @@ import { MAX_QUERY, SEARCH_HINT } from '../../model/search-field.ts';
 export function createDialog(icon: Element | null): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
-  dialog.setAttribute('aria-label', 'Search');
+  dialog.setAttribute('aria-label', t('search'));
   dialog.innerHTML = trustedHtml(
-    '<form class="search-bar" role="search"><input role="combobox" aria-label="Search" aria-autocomplete="list"' +
-      ' aria-expanded="false" aria-controls="search-list" placeholder="' +
-      SEARCH_HINT +
-      `" maxlength="${MAX_QUERY}"` +
+    `<form class="search-bar" role="search"><input role="combobox" aria-label="${t.html('search')}" aria-autocomplete="list"` +
+      ` aria-expanded="false" aria-controls="search-list" placeholder="${t.html('searchHint')}"` +
+      ` maxlength="${MAX_QUERY}"` +
       ' autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" autofocus>' +
-      '<button type="button" class="search-close" aria-label="Close with Esc">Esc</button></form><div class="search-body">',
+      `<button type="button" class="search-close" aria-label="${t.html('closeSearch')}">${t.html('escape')}</button></form><div class="search-body">`,
   );
   if (icon) dialog.firstElementChild?.prepend(icon.cloneNode(true));
   // Stores an early Enter for the code that is still loading. Some on-screen keyboards send only a submit event, which

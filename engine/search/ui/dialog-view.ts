@@ -5,6 +5,7 @@ import { foundPage } from './found-page.ts';
 import { knownMessage } from './known-message.ts';
 import { resultsHref } from './results-href.ts';
 import { createResultsView, type DrawnResults, type ResultsView } from './results-view.ts';
+import { t } from '../../texts/t.ts';
 
 /** What the dialog shows below its field. */
 export interface DialogView extends ResultsView {
@@ -23,7 +24,11 @@ export function createDialogView(
   field: HTMLElement,
   body: HTMLElement,
 ): DialogView {
-  const list = make('div', { id: 'search-list', role: 'listbox', 'aria-label': 'Results' });
+  const list = make('div', {
+    id: 'search-list',
+    role: 'listbox',
+    'aria-label': t('searchResults'),
+  });
   const view = createResultsView(list);
   const { filter, notes, status } = view;
   body.replaceChildren(filter, notes, list);
@@ -56,10 +61,10 @@ export function foundOptions(
   ];
   if (total <= pages.length) return found;
   const option = { role: 'option', tabindex: '-1', 'aria-selected': 'false' };
-  const button = make('button', { type: 'button', class: 'see-more', ...option }, 'Show more');
+  const button = make('button', { type: 'button', class: 'see-more', ...option }, t('showMore'));
   button.addEventListener('click', more);
   const attributes = { class: 'see-all', href: resultsHref(query, kind), ...option };
-  const all = make('a', attributes, `See all ${total} results`);
+  const all = make('a', attributes, t('seeAllResults', { count: total }));
   return [...found, make('div', { class: 'see-rest', role: 'group' }, button, all)];
 }
 
@@ -67,7 +72,11 @@ export function foundOptions(
 function keyHints(): HTMLElement {
   const keys = make('p', { class: 'search-keys', 'aria-hidden': 'true' });
   const command = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
-  const hints = { '↑ ↓': 'choose', Enter: 'open', [`${command} Enter`]: 'new tab' };
+  const hints = {
+    '↑ ↓': t('keyChoose'),
+    Enter: t('keyOpen'),
+    [`${command} Enter`]: t('keyNewTab'),
+  };
   for (const [key, does] of Object.entries(hints)) keys.append(make('kbd', {}, key), ` ${does} `);
   return keys;
 }

@@ -1,6 +1,7 @@
 import type { FoundPage, MarkedText, SearchHit } from '../../model/search.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { make } from '../../islands/make-element.ts';
+import { t } from '../../texts/t.ts';
 
 /** Where found pages are shown: as options in the dialog's list, or as links on the results page. */
 export type FoundAs = 'option' | 'link';
@@ -60,7 +61,7 @@ function foundHit(page: FoundPage, hit: SearchHit, as: FoundAs): HTMLElement {
       'span',
       { class: isName ? 'hit-heading hit-symbol' : 'hit-heading' },
       ...marked(heading),
-      ...(hit.isLegacy ? [' ', make('span', { class: 'badge deprecated' }, 'Deprecated')] : []),
+      ...(hit.isLegacy ? [' ', make('span', { class: 'badge deprecated' }, t('deprecated'))] : []),
     ),
     ...(hit.excerpt.length > 0
       ? [make('span', { class: 'hit-excerpt' }, ...marked(hit.excerpt))]

@@ -1,6 +1,7 @@
 import type { PageKind, SearchResults } from '../../model/search.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { make } from '../../islands/make-element.ts';
+import { t } from '../../texts/t.ts';
 
 /**
  * Buttons that show pages of one kind only; none if there is nothing to choose.
@@ -27,12 +28,12 @@ export function kindFilter(
     return made;
   };
   const buttons = Array.from(counts, ([kind, count]) => button(KIND_LABELS[kind], count, kind));
-  const label = 'Filter by kind of page';
+  const label = t('filterKinds');
   return [
     make(
       'div',
       { class: 'kinds', role: 'group', 'aria-label': label },
-      button('All', all, undefined),
+      button(t('allKinds'), all, undefined),
       ...buttons,
     ),
   ];

@@ -1,16 +1,17 @@
 import type { FoundMessage } from '../../model/search.ts';
 import { make } from '../../islands/make-element.ts';
 import type { FoundAs } from './found-page.ts';
+import { t } from '../../texts/t.ts';
 
 /** Labels of the texts of a message, in order. */
-const LABELS = { cause: 'Cause', confirm: 'Confirm', cure: 'What to do' } as const;
+const LABELS = { cause: t('cause'), confirm: t('confirm'), cure: t('cure') };
 
 /** The message that a query quotes, with cause and cure, as a result that leads to its entry. */
 export function knownMessage(message: FoundMessage, as: FoundAs): HTMLElement {
   const about = make(
     'p',
     { class: 'found-about' },
-    make('span', { class: 'found-path' }, make('b', {}, 'Known message'), ` · ${message.page}`),
+    make('span', { class: 'found-path' }, make('b', {}, t('knownMessage')), ` · ${message.page}`),
   );
   const texts = Object.entries(LABELS).flatMap(([name, label]) => {
     const text = message[name as keyof typeof LABELS];
@@ -27,7 +28,12 @@ export function knownMessage(message: FoundMessage, as: FoundAs): HTMLElement {
     ...texts,
   );
   if (as === 'link') return make('li', { class: 'found' }, about, link);
-  return make('div', { class: 'found', role: 'group', 'aria-label': 'Known message' }, about, link);
+  return make(
+    'div',
+    { class: 'found', role: 'group', 'aria-label': t('knownMessage') },
+    about,
+    link,
+  );
 }
 
 /** The paragraphs of a text, the first with its label. */

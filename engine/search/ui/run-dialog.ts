@@ -13,6 +13,7 @@ import { drawState } from './results-view.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
 import { sameInSaved, savedList } from './saved-list.ts';
 import { createSavedSearches } from './saved-searches.ts';
+import { t } from '../../texts/t.ts';
 
 /** What the search views depend on. */
 export interface SearchParts {
@@ -70,7 +71,7 @@ export function runDialog(dialog: HTMLDialogElement, { context, markWords }: Sea
     if (state.type === 'busy') {
       // Older results stay until newer ones arrive; anything else would contradict what is typed.
       if (!shown) draw({});
-      status.textContent ||= 'Searching…';
+      status.textContent ||= t('searching');
       dataset.busy = '';
       return;
     }

@@ -16,6 +16,7 @@ import type { SearchParts } from './run-dialog.ts';
 import { createQueryRunner, type SearchState } from './run-query.ts';
 import { sameInSaved, savedList } from './saved-list.ts';
 import { createSavedSearches } from './saved-searches.ts';
+import { t } from '../../texts/t.ts';
 
 /** The least height of a found page: before a reader scrolls, only those in view get excerpts. */
 const LEAST_HEIGHT = 110;
@@ -30,7 +31,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
   const markPage = createPageMarker(context, markWords);
   const view = createResultsView(make('ol', { class: 'found-list' }));
   const { filter, status, list, notes } = view;
-  const pages = make('nav', { class: 'result-pages', 'aria-label': 'Pages of results' });
+  const pages = make('nav', { class: 'result-pages', 'aria-label': t('resultPages') });
   body.replaceChildren(filter, status, notes, list, pages);
 
   const params = new URLSearchParams(location.search);
@@ -157,8 +158,8 @@ function pageLinks({ query, total, page, perPage }: SearchResults, kind?: PageKi
   const link = (label: string, to: number, rel?: string): HTMLElement =>
     make('a', { href: resultsHref(query, kind, to), rel }, label);
   return [
-    ...(page > 0 ? [link('Previous', page - 1, 'prev')] : []),
-    make('span', {}, `Page ${page + 1} of ${count}`),
-    ...(page < count - 1 ? [link('Next', page + 1, 'next')] : []),
+    ...(page > 0 ? [link(t('previous'), page - 1, 'prev')] : []),
+    make('span', {}, t('pageOf', { page: page + 1, count })),
+    ...(page < count - 1 ? [link(t('next'), page + 1, 'next')] : []),
   ];
 }

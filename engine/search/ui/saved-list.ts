@@ -1,6 +1,7 @@
 import { make } from '../../islands/make-element.ts';
 import { areaLinks } from './search-notes.ts';
 import type { SavedSearches } from './saved-searches.ts';
+import { t } from '../../texts/t.ts';
 
 const STAR = 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7z';
 const CROSS = 'm5.5 5.5 9 9M14.5 5.5l-9 9';
@@ -19,7 +20,7 @@ export function savedList(
   const { recent, favorite } = saved.read();
   const popular = popularList([...recent, ...favorite], search);
   if (recent.length + favorite.length === 0) {
-    return [make('div', { class: 'saved' }, ...popular, make('h2', {}, 'Browse'), areaLinks())];
+    return [make('div', { class: 'saved' }, ...popular, make('h2', {}, t('browse')), areaLinks())];
   }
   const row = (query: string, isFavorite: boolean): HTMLElement => {
     const run = button('saved-run', query);
@@ -36,8 +37,8 @@ export function savedList(
       });
       actions.push(made);
     };
-    if (!isFavorite) add('Add to favorites', STAR, saved.favor);
-    add('Remove', CROSS, saved.remove);
+    if (!isFavorite) add(t('addFavorite'), STAR, saved.favor);
+    add(t('remove'), CROSS, saved.remove);
     return make('li', {}, run, ...actions);
   };
   const group = (label: string, queries: string[], isFavorite: boolean): HTMLElement[] =>
@@ -51,8 +52,8 @@ export function savedList(
     make(
       'div',
       { class: 'saved' },
-      ...group('Favorites', favorite, true),
-      ...group('Recent', recent, false),
+      ...group(t('favorites'), favorite, true),
+      ...group(t('recent'), recent, false),
       ...popular,
     ),
   ];
@@ -68,8 +69,8 @@ function popularList(listed: readonly string[], search: (query: string) => void)
     run.addEventListener('click', () => search(query));
     return make('li', {}, run);
   });
-  const list = make('ul', { class: 'search-areas', 'aria-label': 'Popular' }, ...items);
-  return [make('h2', {}, 'Popular'), list];
+  const list = make('ul', { class: 'search-areas', 'aria-label': t('popular') }, ...items);
+  return [make('h2', {}, t('popular')), list];
 }
 
 /**

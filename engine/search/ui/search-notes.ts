@@ -1,12 +1,12 @@
 import type { SearchFailureReason, SearchResults } from '../../model/search.ts';
 import { make } from '../../islands/make-element.ts';
+import { t } from '../../texts/t.ts';
 
 /** The number of results, for the status line, which is announced. */
 export function countText({ total, query, partial, isIncomplete }: SearchResults): string {
-  if (total === 0) return partial ? '' : `No results for “${query}”`;
-  const count = `${total} ${total === 1 ? 'result' : 'results'}`;
-  if (isIncomplete) return `${count} in titles and names. Offline: the text wasn’t searched.`;
-  return partial ? `${count} so far. Searching the text…` : count;
+  if (total === 0) return partial ? '' : t('noResults', { query });
+  if (isIncomplete) return t('resultsOffline', { count: total });
+  return partial ? t('resultsSoFar', { count: total }) : t('results', { count: total });
 }
 
 /** Whether a query has no results at all, regardless of the filter. */
@@ -32,9 +32,9 @@ function nothingFound(
   { query, suggestions }: SearchResults,
   search: (query: string) => void,
 ): HTMLElement {
-  const note = make('div', { class: 'search-note' }, make('h2', {}, `No results for “${query}”`));
+  const note = make('div', { class: 'search-note' }, make('h2', {}, t('noResults', { query })));
   if (suggestions.length > 0) note.append(otherQueries(suggestions, search));
-  note.append(make('p', {}, 'Try fewer or other words, part of a name, or one of the areas:'));
+  note.append(make('p', {}, t('noResultsHelp')));
   return note;
 }
 
@@ -45,7 +45,8 @@ function otherQueries(queries: readonly string[], search: (query: string) => voi
     button.addEventListener('click', () => search(query));
     return index === 0 ? [button] : [', ', button];
   });
-  return make('p', { class: 'did-you-mean' }, 'Did you mean ', ...buttons, '?');
+  const [before, after] = t('didYouMean').split('{queries}');
+  return make('p', { class: 'did-you-mean' }, before ?? '', ...buttons, after ?? '');
 }
 
 /** Links to the areas of the site, as in the navbar. */
@@ -64,17 +65,17 @@ export function areaLinks(): HTMLElement {
 export function searchFailed(reason: SearchFailureReason, retry: () => void): HTMLElement {
   const outdated = reason === 'outdated';
   const help = {
-    network: 'Check your network connection; typing searches again.',
-    outdated: 'The site has changed since this page was opened.',
-    'index-invalid': 'The search index cannot be read. Typing searches again.',
-    refused: 'The search was refused: the browser or the service does not allow it.',
+    network: t('searchNetwork'),
+    outdated: t('searchOutdated'),
+    'index-invalid': t('searchInvalid'),
+    refused: t('searchRefused'),
   }[reason];
-  const button = make('button', { type: 'button' }, outdated ? 'Reload the page' : 'Try again');
+  const button = make('button', { type: 'button' }, outdated ? t('reload') : t('tryAgain'));
   button.addEventListener('click', () => (outdated ? location.reload() : retry()));
   return make(
     'div',
     { class: 'search-note', role: 'alert' },
-    make('h2', {}, 'Unable to fetch results'),
+    make('h2', {}, t('searchFailed')),
     make('p', {}, help),
     button,
   );

@@ -18,20 +18,24 @@ export function mount(root: HTMLElement): () => void {
     })),
     starts: (group.dataset['modules'] ?? '').split(' ').map(filterKey),
   }));
-  const leave = mountField(root, ['name', 'names'], (fits) => {
-    let found = 0;
-    if (modules) modules.hidden = fits !== undefined;
-    for (const { group, items, starts } of groups) {
-      let shown = 0;
-      for (const { item, key } of items) {
-        item.hidden = fits !== undefined && !starts.some((start) => fits(start + key));
-        if (!item.hidden) shown += 1;
+  const leave = mountField(
+    root,
+    (count) => (count === 1 ? '1 name' : `${count} names`),
+    (fits) => {
+      let found = 0;
+      if (modules) modules.hidden = fits !== undefined;
+      for (const { group, items, starts } of groups) {
+        let shown = 0;
+        for (const { item, key } of items) {
+          item.hidden = fits !== undefined && !starts.some((start) => fits(start + key));
+          if (!item.hidden) shown += 1;
+        }
+        group.hidden = shown === 0;
+        found += shown;
       }
-      group.hidden = shown === 0;
-      found += shown;
-    }
-    return found;
-  });
+      return found;
+    },
+  );
   // A form on another page can ask for a name: `/api/names?q=asset`.
   const asked = new URLSearchParams(location.search).get('q');
   const field = root.querySelector('input');
