@@ -16,7 +16,7 @@ export interface SiteConfigInput {
   siteVersion?: string;
   /** Language, writing direction, calendar, and the texts of the engine. */
   locale?: {
-    /** Language of the pages: the `lang` attribute. */
+    /** Language of the pages: the `lang` attribute, dates, and the texts of the engine, which has them in Arabic, Chinese, English, French, German, Japanese, Korean, Portuguese and Spanish. */
     lang?: string;
     /** Writing direction. Languages that are written from right to left have `rtl` as their default. */
     dir?: 'ltr' | 'rtl';
@@ -132,6 +132,8 @@ export interface SiteConfigInput {
       movedTo?: string;
       /** In English: Version */
       version?: string;
+      /** In English:  · without this page */
+      withoutPage?: string;
       /** In English: This page describes {version}, which is no longer maintained. */
       unmaintained?: string;
       /** In English: This page describes {version}, which is not released yet. */
@@ -705,7 +707,7 @@ export interface SiteConfig {
   siteVersion: string;
   /** Language, writing direction, calendar, and the texts of the engine. */
   locale: {
-    /** Language of the pages: the `lang` attribute. */
+    /** Language of the pages: the `lang` attribute, dates, and the texts of the engine, which has them in Arabic, Chinese, English, French, German, Japanese, Korean, Portuguese and Spanish. */
     lang: string;
     /** Writing direction. Languages that are written from right to left have `rtl` as their default. */
     dir: 'ltr' | 'rtl';
@@ -821,6 +823,8 @@ export interface SiteConfig {
       movedTo: string;
       /** In English: Version */
       version: string;
+      /** In English:  · without this page */
+      withoutPage: string;
       /** In English: This page describes {version}, which is no longer maintained. */
       unmaintained: string;
       /** In English: This page describes {version}, which is not released yet. */

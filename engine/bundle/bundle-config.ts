@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import type { BrowserParts } from '../extension/browser-parts.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
-import type { BundledFor } from '../model/theme-site.ts';
 import { SCRIPT_TARGETS, STYLE_TARGETS } from './browser-targets.ts';
 import {
   MODULE_STYLES,
@@ -28,7 +27,6 @@ export interface BundleRequest extends EntrySources {
   aliases: Aliases;
   /** Modules that a package provides for components. */
   provided: ForeignModules | undefined;
-  site: BundledFor;
   dev: boolean;
   /** Whether a hosted provider searches. */
   hosted: boolean;

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { moduleName } from './imported-modules.ts';
 import type { SharedModules } from './shared-modules.ts';
+import { ENGLISH, type Texts } from '../model/texts.ts';
+import type { BundledFor } from '../model/theme-site.ts';
 
 /** Input of the virtual modules. */
 export interface EntrySources {
@@ -17,6 +19,7 @@ export interface EntrySources {
   style: string | undefined;
   /** Stylesheets that its modules import. */
   moduleStyles: string[];
+  site: BundledFor;
   /** In development, what components import from the engine's bundle; set to bundle only the components. */
   shared?: SharedModules | undefined;
 }
@@ -75,6 +78,7 @@ export function siteEntries({
   style,
   moduleStyles,
   shared,
+  site,
 }: EntrySources): Plugin {
   const files = new Map(live);
   const mount = join(engineDir, 'browser', 'mount-widget.tsx');
@@ -84,10 +88,13 @@ export function siteEntries({
       id.startsWith(WIDGET) || id === STYLE || id === MODULE_STYLES ? `\0${id}` : undefined,
     load(id) {
       if (id === `\0${STYLE}`) {
-        const own = extras ? ['index.css', 'extras.css'] : ['index.css'];
+        const { dir, texts } = site.locale;
+        const rtl = dir === 'rtl' ? ['rtl.css'] : [];
+        const own = ['index.css', ...(extras ? ['extras.css'] : []), ...rtl];
         const files = own.map((name) => join(engineDir, 'styles', name));
         return [...files, ...addedStyles, ...(style ? [style] : [])]
           .map((file) => `@import ${JSON.stringify(file)};`)
+          .concat(styleTexts(texts))
           .join('\n');
       }
       if (id === `\0${MODULE_STYLES}`) {
@@ -118,4 +125,13 @@ export function siteEntries({
 /** The export to use as a widget: for a page it's the default export of its module, whatever else that exports. */
 function exportOfWidget(name: string, file: string, siteDir: string): string {
   return name === moduleName(siteDir, file) ? 'default' : name.replace(/-.*/, '');
+}
+
+/** The texts that styles show, as variables, if they aren't the English ones, which the styles have. */
+function styleTexts({ withoutPage, close }: Texts): string[] {
+  if (withoutPage === ENGLISH.withoutPage && close === ENGLISH.close) return [];
+  // A string of CSS has other escapes than one of JSON.
+  const quoted = (text: string): string =>
+    `'${text.replace(/[\\'\n\r\f]/g, (char) => `\\${char.charCodeAt(0).toString(16)} `)}'`;
+  return [`:root { --text-without-page: ${quoted(withoutPage)}; --text-close: ${quoted(close)}; }`];
 }

@@ -35,7 +35,7 @@ export function insertTexts(engineDir: string, language: Language): Plugin {
 }
 
 /** @throws Error for a key that no text has */
-export function withTexts(code: string, { lang, texts }: Language): string {
+export function withTexts(code: string, { lang, texts }: Pick<Language, 'lang' | 'texts'>): string {
   return code.replace(CALL, (_, html: string | undefined, key: string, written = '') => {
     const text = (texts as Readonly<Record<string, string | Forms>>)[key];
     if (text === undefined) throw new Error(`There is no text “${key}”.`);

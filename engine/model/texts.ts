@@ -62,6 +62,7 @@ export const ENGLISH = {
   moved: 'Moved',
   movedTo: 'This page moved to {address}.',
   version: 'Version',
+  withoutPage: ' · without this page',
   unmaintained: 'This page describes {version}, which is no longer maintained.',
   unreleased: 'This page describes {version}, which is not released yet.',
   samePage: '{latest} has the same page.',
@@ -231,8 +232,9 @@ export type Texts = {
 /** The language of a site: its texts, and how it counts and writes dates. */
 export interface Language {
   lang: string;
+  dir: 'ltr' | 'rtl';
   texts: Texts;
 }
 
 /** English, for code that belongs to no site. */
-export const ENGLISH_LANGUAGE: Language = { lang: 'en', texts: ENGLISH };
+export const ENGLISH_LANGUAGE: Language = { lang: 'en', dir: 'ltr', texts: ENGLISH };

@@ -107,3 +107,16 @@ it('no text of the shell, the search and the islands is outside of the catalog',
   const found = files.flatMap((file) => textsIn(file).map((text) => `${file}: ${text}`));
   expect(found).toEqual([]);
 });
+
+it('no text of the styles is outside of the catalog', () => {
+  const folder = join(ENGINE, 'styles');
+  const texts = readdirSync(folder).flatMap((name) => [
+    ...readFileSync(join(folder, name), 'utf8').matchAll(
+      /content:[^;]*?'([^']*\p{L}{2}[^']*)'[^;]*/gu,
+    ),
+  ]);
+  expect(texts.map(([rule]) => rule)).toEqual([
+    `content: var(--text-without-page, '${ENGLISH.withoutPage}')`,
+    `content: var(--text-close, '${ENGLISH.close}')`,
+  ]);
+});

@@ -15,7 +15,7 @@ export interface Translate {
 }
 
 /** Creates the function that returns texts. */
-export function translator({ lang, texts }: Language): Translate {
+export function translator({ lang, texts }: Pick<Language, 'lang' | 'texts'>): Translate {
   const formOf = (key: keyof Texts, { count }: Values): string => {
     const text = texts[key];
     return typeof text === 'string' ? text : pluralForm(text, lang, Number(count));

@@ -157,10 +157,12 @@ describe('a site in a language that the engine has', () => {
     expect(scripts).toContain('Keine Ergebnisse für');
     expect(scripts).not.toContain('No results for');
     expect(scripts).not.toContain('Auf dieser Seite');
+    expect(read(/\.css$/)).toContain('ohne diese Seite');
   });
 
   it('is written from right to left where the language is', async () => {
     const read = await built({ lang: 'ar' });
     expect(read(/\.html$/)).toContain('<html lang="ar" dir="rtl"');
+    expect(read(/\.css$/)).toContain('--slide-from:1.5rem');
   });
 });

@@ -82,6 +82,7 @@ export const AR: Texts = {
   moved: 'نُقلت',
   movedTo: 'نُقلت هذه الصفحة إلى {address}.',
   version: 'الإصدار',
+  withoutPage: ' · بدون هذه الصفحة',
   unmaintained: 'تصف هذه الصفحة {version}، الذي لم يعد مدعومًا.',
   unreleased: 'تصف هذه الصفحة {version}، الذي لم يصدر بعد.',
   samePage: 'يحتوي {latest} على الصفحة نفسها.',

@@ -61,6 +61,7 @@ export const DE: Texts = {
   moved: 'Umgezogen',
   movedTo: 'Diese Seite ist nach {address} umgezogen.',
   version: 'Version',
+  withoutPage: ' · ohne diese Seite',
   unmaintained: 'Diese Seite beschreibt {version}, das nicht mehr gepflegt wird.',
   unreleased: 'Diese Seite beschreibt {version}, das noch nicht veröffentlicht ist.',
   samePage: '{latest} hat dieselbe Seite.',

@@ -61,6 +61,7 @@ export const ES: Texts = {
   moved: 'Movida',
   movedTo: 'Esta página se movió a {address}.',
   version: 'Versión',
+  withoutPage: ' · sin esta página',
   unmaintained: 'Esta página describe {version}, que ya no tiene mantenimiento.',
   unreleased: 'Esta página describe {version}, que aún no se ha publicado.',
   samePage: '{latest} tiene la misma página.',

@@ -61,6 +61,7 @@ export const FR: Texts = {
   moved: 'Déplacée',
   movedTo: 'Cette page a été déplacée vers {address}.',
   version: 'Version',
+  withoutPage: ' · sans cette page',
   unmaintained: 'Cette page décrit {version}, qui n’est plus maintenue.',
   unreleased: 'Cette page décrit {version}, qui n’est pas encore publiée.',
   samePage: '{latest} a la même page.',

@@ -58,6 +58,7 @@ export const JA: Texts = {
   moved: '移動しました',
   movedTo: 'このページは {address} に移動しました。',
   version: 'バージョン',
+  withoutPage: '（このページなし）',
   unmaintained: 'このページは、メンテナンスが終了した {version} について説明しています。',
   unreleased: 'このページは、未リリースの {version} について説明しています。',
   samePage: '{latest} に同じページがあります。',

@@ -57,6 +57,7 @@ export const KO: Texts = {
   moved: '이동함',
   movedTo: '이 페이지는 {address} 주소로 이동했습니다.',
   version: '버전',
+  withoutPage: ' · 이 페이지 없음',
   unmaintained: '이 페이지는 더 이상 유지 관리되지 않는 {version}을(를) 설명합니다.',
   unreleased: '이 페이지는 아직 출시되지 않은 {version}을(를) 설명합니다.',
   samePage: '{latest}에 같은 페이지가 있습니다.',

@@ -61,6 +61,7 @@ export const PT: Texts = {
   moved: 'Movida',
   movedTo: 'Esta página foi movida para {address}.',
   version: 'Versão',
+  withoutPage: ' · sem esta página',
   unmaintained: 'Esta página descreve {version}, que não é mais mantida.',
   unreleased: 'Esta página descreve {version}, que ainda não foi lançada.',
   samePage: '{latest} tem a mesma página.',

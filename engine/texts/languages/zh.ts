@@ -56,6 +56,7 @@ export const ZH: Texts = {
   moved: '已移动',
   movedTo: '此页面已移至 {address}。',
   version: '版本',
+  withoutPage: '（没有此页面）',
   unmaintained: '此页面介绍的 {version} 已不再维护。',
   unreleased: '此页面介绍的 {version} 尚未发布。',
   samePage: '{latest} 有相同的页面。',
