@@ -2,6 +2,8 @@
 
 import type { Extension } from 'quire-docs/extension';
 
+import type { StandardSchema } from 'quire-docs/hooks';
+
 /** What an author writes in `site.config.ts`. */
 export interface SiteConfigInput {
   /** Name of the site. */
@@ -342,6 +344,8 @@ export interface SiteConfigInput {
       stateStart?: string;
       /** In English: End */
       stateEnd?: string;
+      /** In English: {count} items */
+      items?: Record<string, string>;
       /** In English: Filter {count} pages */
       filterPages?: Record<string, string>;
       /** In English: Filter {count} {noun} */
@@ -541,6 +545,8 @@ export interface SiteConfigInput {
   staticFolders?: string[];
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */
   onlyWarn?: ('anchor-broken' | 'category-missing' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'doc-path-invalid' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'heading-unknown' | 'image-alt-missing' | 'image-invalid' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'module-failed' | 'nav-doc-missing' | 'nesting-too-deep' | 'page-without-default-export' | 'partial-circular' | 'partial-missing' | 'plugin-failed' | 'prop-invalid' | 'prop-lost' | 'prop-missing' | 'prop-unknown' | 'route-duplicate' | 'sample-missing' | 'sidebar-category-empty' | 'sidebar-doc-missing' | 'sidebar-invalid' | 'sidebar-missing' | 'tabs-invalid' | 'tag-unknown' | 'version-doc-missing')[];
+  /** Schema of the front matter keys that the engine doesn’t have, from any library that implements Standard Schema v1. Pages, components and cards get its result. */
+  frontMatter?: StandardSchema;
   /** URL of the folder that contains `docs/`, for “Edit this page” links. */
   editUrl?: string;
   /** Where folders or single pages are edited if `editUrl` doesn’t hold for them: `{ "docs/api/": "https://git.example.com/edit/api/" }`. The longest path that matches counts. An empty URL removes the link. */
@@ -1033,6 +1039,8 @@ export interface SiteConfig {
       stateStart: string;
       /** In English: End */
       stateEnd: string;
+      /** In English: {count} items */
+      items: Record<string, string>;
       /** In English: Filter {count} pages */
       filterPages: Record<string, string>;
       /** In English: Filter {count} {noun} */
@@ -1232,6 +1240,8 @@ export interface SiteConfig {
   staticFolders: string[];
   /** Ids of page problems to report as warnings, so that they don’t fail a build. */
   onlyWarn?: ('anchor-broken' | 'category-missing' | 'component-failed' | 'component-threw' | 'component-unknown' | 'diagram-line-unknown' | 'diagram-unsupported' | 'directive-unknown' | 'doc-path-invalid' | 'export-failed' | 'expression-failed' | 'front-matter-invalid' | 'heading-unknown' | 'image-alt-missing' | 'image-invalid' | 'image-missing' | 'import-unknown' | 'link-broken' | 'mdx-syntax' | 'module-failed' | 'nav-doc-missing' | 'nesting-too-deep' | 'page-without-default-export' | 'partial-circular' | 'partial-missing' | 'plugin-failed' | 'prop-invalid' | 'prop-lost' | 'prop-missing' | 'prop-unknown' | 'route-duplicate' | 'sample-missing' | 'sidebar-category-empty' | 'sidebar-doc-missing' | 'sidebar-invalid' | 'sidebar-missing' | 'tabs-invalid' | 'tag-unknown' | 'version-doc-missing')[];
+  /** Schema of the front matter keys that the engine doesn’t have, from any library that implements Standard Schema v1. Pages, components and cards get its result. */
+  frontMatter?: StandardSchema;
   /** URL of the folder that contains `docs/`, for “Edit this page” links. */
   editUrl?: string;
   /** Where folders or single pages are edited if `editUrl` doesn’t hold for them: `{ "docs/api/": "https://git.example.com/edit/api/" }`. The longest path that matches counts. An empty URL removes the link. */

@@ -8,6 +8,8 @@ import { parsePlainFrontMatter } from './plain-front-matter.ts';
 /** Front matter with its problems; keys with wrong values are left out. */
 export interface ParsedFrontMatter {
   frontMatter: FrontMatter;
+  /** Keys of the site's own, unchecked. */
+  ownKeys?: Record<string, unknown>;
   problems: Problem[];
 }
 
@@ -26,17 +28,19 @@ export function frontMatterText(source: string): string | undefined {
  * @param source whole text of the page
  * @param file site-relative file, for problems
  * @param fields the keys that it can have
+ * @param hasOwnKeys whether it can also have keys of the site's own
  */
 export function parseFrontMatter(
   source: string,
   file: string,
   fields: Fields = FRONT_MATTER,
+  hasOwnKeys = false,
 ): ParsedFrontMatter {
   const yaml = frontMatterText(source);
   if (yaml === undefined) return { frontMatter: {}, problems: notRecognized(source, file, fields) };
   if (yaml.trim() === '') return { frontMatter: {}, problems: [] };
   const plain = parsePlainFrontMatter(yaml, fields);
-  return plain ? { frontMatter: plain, problems: [] } : parseYaml(yaml, file, fields);
+  return plain ? { frontMatter: plain, problems: [] } : parseYaml(yaml, file, fields, hasOwnKeys);
 }
 
 /** Front matter that would be published as text: after blank lines, or without a closing line. */
@@ -78,6 +82,7 @@ export function parseYaml(
   yaml: string,
   file: string,
   fields: Fields = FRONT_MATTER,
+  hasOwnKeys = false,
 ): ParsedFrontMatter {
   const problems: Problem[] = [];
   const error = (place: Place, message: string, fix?: string): void => {
@@ -93,7 +98,14 @@ export function parseYaml(
     error({ line: 2, column: 1 }, 'The front matter must be `key: value` lines.');
     return { frontMatter: {}, problems };
   }
+  const given = value as Record<string, unknown>;
+  const ownKeys: Record<string, unknown> = {};
   const report = ({ kind, path, message, fix }: Finding): void => {
+    const [name = ''] = path;
+    if (hasOwnKeys && kind === 'unknown' && path.length === 1) {
+      ownKeys[name] = given[name];
+      return;
+    }
     if (kind !== 'unknown') return error(placeOf(path, 'value'), message, fix);
     problems.push({
       id: 'front-matter-key-unknown',
@@ -105,6 +117,6 @@ export function parseYaml(
     });
   };
   const options = { report, written, nullIsAbsent: true };
-  const given = value as Record<string, unknown>;
-  return { frontMatter: checkFields(given, fields, [], options) as FrontMatter, problems };
+  const frontMatter = checkFields(given, fields, [], options) as FrontMatter;
+  return { frontMatter, ...(hasOwnKeys && { ownKeys }), problems };
 }

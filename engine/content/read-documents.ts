@@ -20,6 +20,7 @@ import { versionOfRelease } from './version-of-release.ts';
 /** Cached facts of a file. Plain JSON data. */
 export interface CachedFacts {
   frontMatter: FrontMatter;
+  ownKeys?: Record<string, unknown>;
   facts: DocumentFacts;
   /**
    * Hash of the text at that time of every partial and of every file that an outline depends on, by site-relative file;
@@ -99,6 +100,7 @@ export function createDocumentReader(
     reading.format ?? 'mdx',
     reading.plugins?.key ?? '',
     release,
+    ...(reading.hasOwnKeys ? ['own'] : []),
     ...extended,
   ].join(':');
   return { read, partialProblems: () => partials.problems };
@@ -120,8 +122,9 @@ export function createDocumentReader(
       const clean = problems.length === 0 && !partials.hasProblems(cached.facts.partials);
       if (clean) cache?.set(key, cached);
     }
-    const { frontMatter, facts } = cached;
+    const { frontMatter, ownKeys, facts } = cached;
     const built = buildDoc({ file, root, source, hash: sourceHash, frontMatter, facts });
+    if (ownKeys) built.doc.ownKeys = ownKeys;
     if (at !== file) built.doc.inherited = at;
     return { doc: built.doc, problems: [...problems, ...built.problems] };
   }
@@ -132,7 +135,7 @@ export function createDocumentReader(
   }
 
   function parse(source: string, file: string, problems: Problem[]): CachedFacts {
-    const front = parseFrontMatter(source, file, fields);
+    const front = parseFrontMatter(source, file, fields, reading.hasOwnKeys);
     const markdown = parseNew(source, file, file);
     addAll(problems, [...front.problems, ...markdown.problems]);
     const facts = markdown.tree ? documentFacts(markdown.tree, file, partials) : NO_FACTS;
@@ -140,7 +143,9 @@ export function createDocumentReader(
     if (source.includes('<Release')) delete facts.isPlain;
     const shown = [...facts.partials, ...(facts.outlineFiles ?? [])];
     const hashes = shown.map((one) => [one, partials.hash(one)] as const);
-    return { frontMatter: front.frontMatter, facts, partialHashes: Object.fromEntries(hashes) };
+    const { frontMatter, ownKeys } = front;
+    const partialHashes = Object.fromEntries(hashes);
+    return { frontMatter, ...(ownKeys && { ownKeys }), facts, partialHashes };
   }
 }
 

@@ -3,6 +3,8 @@ import type { DocFacts, PageFacts } from '../model/page-facts.ts';
 import { useShownMode } from './color-mode.ts';
 import { PageContext } from './page-provider.ts';
 
+export type { FrontMatterOf, StandardSchema } from '../model/standard-schema.ts';
+
 /**
  * The module that a site's own components import as `quire-docs/hooks`. Hooks work while a page renders, at build time
  * and in the browser; elsewhere, their errors name what is missing (rows E3, E4).
@@ -17,6 +19,14 @@ export function useRoute(): { path: string; title: string } {
 /** Id of the page's document. Throws outside of a page, and on pages without a document. */
 export function useDoc(): { id: string } {
   return { id: useDocFacts('useDoc', 'document').id };
+}
+
+/**
+ * The front matter of the site's own, as its schema returned it (`frontMatter` in `site.config.ts`); empty if the page has
+ * none. `useFrontMatter<FrontMatterOf<typeof schema>>()` has the types of the schema. Throws where `useDoc` does.
+ */
+export function useFrontMatter<Own = Readonly<Record<string, unknown>>>(): Own {
+  return (useDocFacts('useFrontMatter', 'front matter').frontMatter ?? {}) as Own;
 }
 
 /** Name of the page's version. Throws where `useDoc` does. */

@@ -47,7 +47,12 @@ export interface Doc {
   head?: DocHead;
   /** From a `<head>` or the front matter, otherwise the text of the first paragraph. */
   description: string;
+  /** With the result of the site's schema. */
   frontMatter: FrontMatter;
+  /** Keys of the site's own in the front matter, as written. */
+  ownKeys?: Record<string, unknown>;
+  /** The same after the check by the site's schema. */
+  own?: Readonly<Record<string, unknown>>;
   headings: Heading[];
   /** `sidebar_position` of the front matter, otherwise the number prefix of the file name (row K2). */
   position?: number;

@@ -18,4 +18,6 @@ export interface DocFacts {
   version: string;
   /** Id of its sidebar; absent if it has none. */
   sidebar?: string;
+  /** What the site's schema made of its own keys in the front matter; absent if there is nothing. */
+  frontMatter?: Readonly<Record<string, unknown>>;
 }

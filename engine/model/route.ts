@@ -104,6 +104,8 @@ export interface DocCard {
   community?: boolean;
   /** Number of its documents, for a tag. */
   count?: number;
+  /** Front matter of the site's own. */
+  frontMatter?: Readonly<Record<string, unknown>>;
 }
 
 /** A card of a catalog: a page with tags. */

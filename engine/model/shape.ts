@@ -1,3 +1,5 @@
+import type { StandardSchema } from './standard-schema.ts';
+
 /**
  * What an author can write in one place, as data. Its type (`Value`), check, JSON schema and table of keys are all
  * derived from it.
@@ -19,6 +21,8 @@ export type Shape =
   | { kind: 'any' }
   /** What a package adds to the site (`extension/extension.ts`). */
   | { kind: 'extension' }
+  /** A schema of a library (`model/standard-schema.ts`). */
+  | { kind: 'schema' }
   /** An object that is passed on unchanged. */
   | { kind: 'open' }
   /** Fixed keys. With `wanted`, at least one of them is required, and the message says so. */
@@ -103,13 +107,15 @@ export type Value<S> = S extends { kind: 'text' | 'word' }
               ? Record<string, string>
               : S extends { kind: 'extension' }
                 ? object | string
-                : S extends { kind: 'open' }
-                  ? Record<string, unknown>
-                  : S extends { kind: 'object'; fields: infer F }
-                    ? Values<F>
-                    : S extends { kind: 'variants'; of: infer V }
-                      ? { [K in keyof V]: Flat<{ type: K } & Values<V[K]>> }[keyof V]
-                      : never;
+                : S extends { kind: 'schema' }
+                  ? StandardSchema
+                  : S extends { kind: 'open' }
+                    ? Record<string, unknown>
+                    : S extends { kind: 'object'; fields: infer F }
+                      ? Values<F>
+                      : S extends { kind: 'variants'; of: infer V }
+                        ? { [K in keyof V]: Flat<{ type: K } & Values<V[K]>> }[keyof V]
+                        : never;
 
 /** What the keys of an object are after the check. */
 export type Values<F> = Flat<

@@ -296,6 +296,10 @@ export const SITE_CONFIG = object({
     list(warnings),
     'Ids of page problems to report as warnings, so that they don’t fail a build.',
   ),
+  frontMatter: key(
+    { kind: 'schema' },
+    'Schema of the front matter keys that the engine doesn’t have, from any library that implements Standard Schema v1. Pages, components and cards get its result.',
+  ),
   editUrl: key(webAddress, 'URL of the folder that contains `docs/`, for “Edit this page” links.'),
   editUrls: key(
     {

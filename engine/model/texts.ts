@@ -184,6 +184,7 @@ export const ENGLISH = {
   stateEnd: 'End',
 
   // Components.
+  items: { one: '{count} item', other: '{count} items' },
   filterPages: { one: 'Filter {count} page', other: 'Filter {count} pages' },
   filterNoun: 'Filter {count} {noun}',
   clearFilters: 'Clear filters',

@@ -27,6 +27,7 @@ import { factsOfRoute } from './facts-of-route.ts';
 import { inScript } from './in-script.ts';
 import { siteHead } from './site-head.ts';
 import { translator } from '../texts/translate.ts';
+import type { Doc } from '../model/content.ts';
 
 /** What all pages of a site share. */
 export interface SiteFrame {
@@ -61,6 +62,8 @@ export interface PageInput {
   searchNames?: string;
   /** What extensions say about the page, for widgets. */
   data: PageFacts['data'];
+  /** Front matter of the site's own. */
+  own?: Doc['own'] | undefined;
   /** Parts of the frame that the site provides. */
   parts?: ShellParts;
 }
@@ -174,7 +177,7 @@ function renderMain(input: PageInput, frame: SiteFrame): string {
   if (widgets.length === 0) return html;
   const chunks = Object.fromEntries(widgets.map((name) => [name, frame.assets.widgets[name]]));
   // The widgets' hooks need them.
-  const facts = escapeHtml(JSON.stringify(factsOfRoute(page.route, input.data)));
+  const facts = escapeHtml(JSON.stringify(factsOfRoute(page.route, input.data, input.own)));
   return `${html}<script id="quire-widgets" type="application/json" data-page="${facts}">${inScript(chunks)}</script>`;
 }
 

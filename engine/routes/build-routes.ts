@@ -17,6 +17,7 @@ import { createLinkResolver } from './resolve-link.ts';
 import { buildSiteTree, latestTree, type VersionTree } from './site-tree.ts';
 import { cardsOfTag, cardsOfTags } from './tag-index.ts';
 import { buildFrames } from './version-frames.ts';
+import { translator } from '../texts/translate.ts';
 
 /** Everything known about the site's addresses. */
 export interface RouteTable {
@@ -56,7 +57,7 @@ export function buildRoutes(
   pages: readonly StandalonePage[] = [],
   generated: readonly string[] = [],
 ): RouteTable {
-  const { trees, problems: treeProblems } = buildSiteTree(content);
+  const { trees, problems: treeProblems } = buildSiteTree(content, translator(config.locale));
   const { routes, problems: routeProblems } = collectRoutes(trees.values(), pages, config);
   const { frames, problems: areaProblems } = buildFrames(trees, routes, config);
   const areas = frames.get(latestTree(trees)?.version.name ?? '')?.areas ?? [];

@@ -115,7 +115,7 @@ function cardOf(item: SidebarItem, tree: VersionTree): DocCard[] {
   if (item.kind === 'category') {
     const href = item.href ?? firstPage(item.items);
     if (href === undefined) return [];
-    return [{ label: item.label, href, description: describe(item, doc), ...extras(doc) }];
+    return [{ label: item.label, href, description: describe(item, doc, tree), ...extras(doc) }];
   }
   if (item.unlisted) return [];
   return [
@@ -123,18 +123,19 @@ function cardOf(item: SidebarItem, tree: VersionTree): DocCard[] {
   ];
 }
 
-function describe(category: SidebarCategory, landing: Doc | undefined): string {
+function describe(category: SidebarCategory, landing: Doc | undefined, { t }: VersionTree): string {
   const given = category.description ?? category.generatedIndex?.description;
   if (given) return given;
   if (landing && !landing.unlisted && landing.description) return landing.description;
   const count = category.items.length;
-  return count === 1 ? '1 item' : `${count} items`;
+  return t('items', { count });
 }
 
-function extras(doc: Doc | undefined): { logo?: string; community?: boolean } {
+function extras(doc: Doc | undefined): Pick<DocCard, 'logo' | 'community' | 'frontMatter'> {
   const { logo, community } = doc?.frontMatter.sidebar_custom_props ?? {};
   return {
     ...(typeof logo === 'string' && { logo }),
     ...(typeof community === 'boolean' && { community }),
+    ...(doc?.own && Object.keys(doc.own).length > 0 && { frontMatter: doc.own }),
   };
 }

@@ -7,6 +7,7 @@ import { checkTagNames, checkTags } from './check-tags.ts';
 import { docMissing, sidebarMissing, versionDocMissing } from './missing-problems.ts';
 import { buildSidebarIndex, type SidebarIndex } from './sidebar-index.ts';
 import { buildTagIndex, type TagIndex } from './tag-index.ts';
+import type { Translate } from '../texts/translate.ts';
 
 /** A version with its resolved sidebars, and the sidebar of each document. */
 export interface VersionTree {
@@ -17,10 +18,15 @@ export interface VersionTree {
   sidebarOf(doc: Doc): string | undefined;
   /** Absent if no document has tags and no `tags.yml` declares any. */
   tags: TagIndex | undefined;
+  /** The texts of the engine in the language of the site. */
+  t: Translate;
 }
 
 /** Resolves a version's sidebars and checks the front matter that refers to them (rows C2, C6). */
-export function buildVersionTree(version: VersionContent): {
+export function buildVersionTree(
+  version: VersionContent,
+  t: Translate,
+): {
   tree: VersionTree;
   problems: Problem[];
 } {
@@ -51,7 +57,7 @@ export function buildVersionTree(version: VersionContent): {
   }
   addAll(problems, [...checkTagNames(version), ...checkTags(version)]);
   const tags = buildTagIndex(version);
-  return { tree: { version, sidebars, indexes, sidebarOf, tags }, problems };
+  return { tree: { version, sidebars, indexes, sidebarOf, tags, t }, problems };
 }
 
 /** The tree of the latest version. */
@@ -60,11 +66,14 @@ export function latestTree(trees: ReadonlyMap<string, VersionTree>): VersionTree
 }
 
 /** The trees of all versions, by version name, in the order of the content: latest first. */
-export function buildSiteTree(content: ContentModel): {
+export function buildSiteTree(
+  content: ContentModel,
+  t: Translate,
+): {
   trees: Map<string, VersionTree>;
   problems: Problem[];
 } {
-  const built = content.versions.map(buildVersionTree);
+  const built = content.versions.map((version) => buildVersionTree(version, t));
   return {
     trees: new Map(built.map(({ tree }) => [tree.version.name, tree])),
     problems: built.flatMap(({ problems }) => problems),

@@ -10,6 +10,7 @@ export function buildConfigTypes(): string {
   const parts = [
     '// Made from engine/model/site-config.ts: `npm test -- --project unit -u` writes it.',
     "import type { Extension } from 'quire-docs/extension';",
+    "import type { StandardSchema } from 'quire-docs/hooks';",
     declaration('SiteConfigInput', 'What an author writes in `site.config.ts`.', 'input'),
     declaration('SiteConfig', 'The configuration with its defaults.', 'value'),
     "export type NamedLink = SiteConfig['footer']['links'][number];",
@@ -39,6 +40,8 @@ function typeOf(shape: Shape, side: Side, indent: string): string {
       return 'number';
     case 'extension':
       return '(Extension | string)';
+    case 'schema':
+      return 'StandardSchema';
     case 'any':
       return 'unknown';
     case 'choice':

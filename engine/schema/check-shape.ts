@@ -3,6 +3,7 @@ import { withoutControls } from '../url/control-characters.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { describeField, describeShape } from './describe-shape.ts';
 import { FORMATS } from './formats.ts';
+import type { StandardSchema } from '../model/standard-schema.ts';
 
 /** Keys and indexes from the top of a file to a value. */
 export type Path = readonly (string | number)[];
@@ -30,6 +31,10 @@ export interface CheckOptions {
 /** How to fix something that isn't an extension. */
 const EXTENSION_FIX =
   'Call the function of its package: `extensions: [pythonReference({ … })]`. An extension has a `name` (lowercase letters, digits and hyphens) and a `key`.';
+
+/** How to fix something that isn't a schema. */
+const SCHEMA_FIX =
+  'Write it with a library that implements Standard Schema v1, such as Zod, Valibot or ArkType.';
 
 /** Keys that a message can list; a longer list isn't helpful. */
 const MOST_LISTED = 25;
@@ -111,6 +116,8 @@ export function checkShape(
       const isNamed = isObject(value) && /^[a-z][a-z\d-]*$/.test(String(value['name']));
       return isNamed && typeof value['key'] === 'string' ? value : wrong(EXTENSION_FIX);
     }
+    case 'schema':
+      return schemaOf(value) ?? wrong(SCHEMA_FIX);
     case 'open':
       return isObject(value) ? value : wrong();
     case 'object': {
@@ -218,6 +225,15 @@ function textOf(value: unknown, path: Path, { written }: CheckOptions): string |
 function wordOf(value: unknown, path: Path, options: CheckOptions): string | undefined {
   if (!isObject(value)) return value === null ? undefined : textOf(value, path, options);
   return typeof value['label'] === 'string' ? value['label'] : undefined;
+}
+
+/** The part of a schema that checks, which any copy can have; libraries have functions and objects with cycles. */
+function schemaOf(value: unknown): StandardSchema | undefined {
+  const isAny = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  const standard = isAny ? (value as Partial<StandardSchema>)['~standard'] : undefined;
+  if (standard?.version !== 1 || typeof standard.validate !== 'function') return undefined;
+  const { version, vendor } = standard;
+  return { '~standard': { version, vendor, validate: (given) => standard.validate(given) } };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -8,6 +8,8 @@ export function describeShape(shape: Shape): string {
       return shape.format === undefined ? 'text' : FORMATS[shape.format].wanted;
     case 'extension':
       return 'an extension';
+    case 'schema':
+      return 'a schema';
     case 'any':
       return 'anything';
     case 'word':

@@ -62,6 +62,7 @@ function schemaOfShape(shape: Shape): Schema {
       return { type: shape.anyScalar ? ANY_SCALAR : 'string' };
     case 'extension':
       return { type: ['object', 'string'] };
+    case 'schema':
     case 'any':
       return {};
     case 'word': {

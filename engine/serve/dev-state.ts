@@ -71,6 +71,7 @@ export async function readSite(state: DevState): Promise<void> {
   // Pages are read while the bundler works in its own process.
   await parts.readSidebars();
   parts.readContent();
+  await parts.validateContent();
   await readingModules;
   if (parts.importsChanged()) {
     await bundling;

@@ -83,6 +83,7 @@ async function takeParts(paths: readonly string[], state: DevState): Promise<Tak
   const isWhole = has(kinds, 'config', 'sidebars', 'folder') || paths.length > MANY;
   if (isWhole || !known) parts.readContent();
   else parts.updateContent(paths);
+  await parts.validateContent();
   if (parts.importsChanged()) {
     await readModules(state);
     kinds.add('modules');

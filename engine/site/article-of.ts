@@ -81,10 +81,10 @@ async function renderAndCache(
 /** The cache key: everything known before rendering that an article depends on. */
 function cacheKey(
   { articleBase, extensions }: Site,
-  { file, hash: ofText, title, headings }: Doc,
+  { file, hash: ofText, title, headings, own }: Doc,
 ): string {
   const { key } = extensions.of(versionNameOf(file));
-  return hash('sha1', JSON.stringify([articleBase, key, file, ofText, title, headings]));
+  return hash('sha1', JSON.stringify([articleBase, key, file, ofText, title, headings, own]));
 }
 
 /** Whether rendering would produce the same article now, for the same cache key. */

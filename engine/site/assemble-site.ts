@@ -18,6 +18,7 @@ export async function assembleSite(
   const history = parts.readHistory();
   await parts.readSidebars();
   parts.readContent();
+  await parts.validateContent();
   await parts.readModules();
   await history;
   const site = parts.route();

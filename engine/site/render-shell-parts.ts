@@ -21,15 +21,18 @@ export interface RenderedShellParts {
  * the page throw there.
  */
 export function renderShellParts(
-  { config, modules, extensions }: Site,
+  { config, modules, extensions, table }: Site,
   route: Route,
   page: PageData,
 ): RenderedShellParts {
   const rendered: RenderedShellParts = { parts: {}, widgets: [], problems: [] };
+  const own = route.docId === undefined ? undefined : table.docOf(route).own;
   for (const [name, { component, live, file }] of modules.shell) {
     const Component = live === undefined ? component : widgetFrame(live, component);
     const element = createElement(Component as ComponentType<object>, propsOf(name, page));
-    const facts = SHELL_PARTS[name] ? undefined : factsOfRoute(route, extensions.dataOf(route));
+    const facts = SHELL_PARTS[name]
+      ? undefined
+      : factsOfRoute(route, extensions.dataOf(route), own);
     try {
       const placed = modules.provide ? modules.provide(element, facts) : element;
       rendered.parts[name] = runWithin(() => reactHtml(placed, config.locale, `${name}-`));

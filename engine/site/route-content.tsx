@@ -84,6 +84,7 @@ function middleOf(
       article: html,
       widgets,
       data: site.extensions.dataOf(route),
+      own: route.docId === undefined ? undefined : site.table.docOf(route).own,
       hideToc,
       sidebar,
     },

@@ -160,7 +160,7 @@ function articleBaseOf(
       config.examplesUrl,
       config.sourceUrl,
       latestVersion(config.versions)?.name,
-      config.locale.lang,
+      config.locale,
       config.toc,
       config.constraints,
       config.onlyWarn,
@@ -225,5 +225,10 @@ function factsOfDocs(
   { dataOf }: Pick<OpenedExtensions, 'dataOf'>,
 ): Map<Doc, PageFacts> {
   const docs = [...table.routes.values()].filter(({ kind }) => kind === 'doc');
-  return new Map(docs.map((route) => [table.docOf(route), factsOfRoute(route, dataOf(route))]));
+  return new Map(
+    docs.map((route) => [
+      table.docOf(route),
+      factsOfRoute(route, dataOf(route), table.docOf(route).own),
+    ]),
+  );
 }

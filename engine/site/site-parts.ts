@@ -31,6 +31,7 @@ import { loadSiteModules } from './load-site-modules.ts';
 import type { SiteModules } from './site-modules.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { themeSite } from './theme-site.ts';
+import { validateOwnKeys } from '../content/validate-own-keys.ts';
 
 /**
  * The parts of a site, each in its last readable state: a part that is broken now keeps that state, and `problems` has
@@ -60,6 +61,8 @@ export interface SiteParts {
   readContent(): void;
   /** Reads the changed files (absolute paths). */
   updateContent(paths: readonly string[]): void;
+  /** Checks the front matter that was read by the site's schema, if it has one. */
+  validateContent(): Promise<void>;
   /** Reads the last changes of files from version control; a long history takes a while. */
   readHistory(): Promise<void>;
   /** The site as last routed; undefined until there is one. */
@@ -99,7 +102,11 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   /** Pages of an untrusted site are always MDX, in which code can be refused, and its plugins don't run. */
   const reading = (): MarkdownReading => ({
     ...(!untrusted && { format: config?.docs?.format, plugins: plugins.plugins }),
-    ...(config && { extensions: extensionsOf(config), added: added.sources }),
+    ...(config && {
+      hasOwnKeys: config.frontMatter !== undefined,
+      extensions: extensionsOf(config),
+      added: added.sources,
+    }),
   });
   let sidebars: ReadSidebars['source'];
   /** Sidebars of the folders beside the docs, by name. */
@@ -202,6 +209,10 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
       for (const path of paths) {
         if (content) content = updateContent(content, path, { reading: reading() });
       }
+    },
+    async validateContent() {
+      const schema = config?.frontMatter;
+      if (content && schema) content = await validateOwnKeys(content, schema);
     },
     async readHistory() {
       const others = config?.otherDocs.map(({ path }) => path) ?? [];

@@ -10,6 +10,8 @@ export type MarkdownFormat = 'mdx' | 'detect';
 export interface MarkdownReading {
   format?: MarkdownFormat | undefined;
   plugins?: MarkdownPlugins | undefined;
+  /** Whether front matter can have keys of the site's own. */
+  hasOwnKeys?: boolean | undefined;
   /** Extensions of the site. */
   extensions?: readonly Extension[] | undefined;
   /** Texts of pages that extensions write, by site-relative file. */

@@ -8,6 +8,9 @@ import { DocCardList } from './doc-card-list.tsx';
 import { report } from '../scope.ts';
 import { toHref } from '../../url/href.ts';
 import { textProp } from './props.ts';
+import type { ElementType } from 'react';
+import { didYouMean, nearest } from '../../url/nearest.ts';
+import { widgetFrame } from '../jsx/widget-frame.tsx';
 
 export const CARD_PROPS = ['label', 'title', 'href', 'description', 'logo', 'community'];
 
@@ -30,16 +33,18 @@ export function adaptCardGrid({ children }: AuthorProps) {
   return <CardGrid>{children}</CardGrid>;
 }
 
-export const DOC_CARD_LIST_PROPS = ['items', 'className'];
+export const DOC_CARD_LIST_PROPS = ['items', 'card', 'className'];
 
 /**
  * `<DocCardList />`: the other pages of the page's category; or those in `items`, each with `label`, `href` and
- * optionally `description`.
+ * optionally `description`. `card="PageCard"` shows each with that component of the site, which gets the same keys as props,
+ * and the front matter of the site's own as `frontMatter`.
  */
-export function adaptDocCardList({ items: named }: AuthorProps, place: AuthorPlace) {
+export function adaptDocCardList({ items: named, card }: AuthorProps, place: AuthorPlace) {
   const { node, scope } = place;
   const { rendering } = scope;
-  if (Array.isArray(named)) return <DocCardList items={namedCards(named, place)} />;
+  const show = ownCard(card, place);
+  if (Array.isArray(named)) return <DocCardList items={namedCards(named, place)} card={show} />;
   const { config, doc, links } = rendering;
   const reason = links.cardsReason(doc.id, doc.file);
   if (reason !== undefined) {
@@ -56,7 +61,28 @@ export function adaptDocCardList({ items: named }: AuthorProps, place: AuthorPla
     href: toHref(config.baseUrl, href),
     ...(logo !== undefined && { logo: findImage(`/${logo.replace(/^\//, '')}`, node, scope).url }),
   }));
-  return <DocCardList items={items} />;
+  return <DocCardList items={items} card={show} />;
+}
+
+/** The component of the site that shows cards; undefined without one, which is reported if it's named. */
+function ownCard(name: unknown, { node, scope }: AuthorPlace): ElementType | undefined {
+  if (name === undefined) return undefined;
+  const { components, widgets } = scope.rendering;
+  const found = components.get(String(name));
+  if (!found) {
+    report(scope, node, {
+      id: 'prop-invalid',
+      message: `<DocCardList> finds no component “${String(name)}” for its cards.`,
+      fix:
+        didYouMean(nearest(String(name), components.keys())) ??
+        `Write it in components/${String(name)}.tsx, and its name as text: card="PageCard".`,
+    });
+    return undefined;
+  }
+  scope.rendering.hasOwnCode = true;
+  if (!found.live) return found.component;
+  widgets.add(String(name));
+  return widgetFrame(String(name), found.component);
 }
 
 /** Cards of a list from a page; an item without an address isn't a card. */

@@ -1,13 +1,30 @@
 import type { DocCard } from '../../model/route.ts';
 import { Card, CardGrid } from './card-grid.tsx';
 import { useT } from '../../texts/use-t.ts';
+import type { ElementType } from 'react';
 
 /**
  * The pages of a category. With pictures they are cards, otherwise a list with one line each: frames would only make a
  * list longer. Addresses are final.
  */
-export function DocCardList({ items }: { items: readonly DocCard[] }) {
+export function DocCardList({
+  items,
+  card: Own,
+}: {
+  items: readonly DocCard[];
+  /** A component of the site to show them with. */
+  card?: ElementType | undefined;
+}) {
   const t = useT();
+  if (Own) {
+    return (
+      <CardGrid>
+        {items.map((item) => (
+          <Own key={item.href} {...item} />
+        ))}
+      </CardGrid>
+    );
+  }
   if (items.some((item) => item.logo !== undefined)) {
     return (
       <CardGrid>

@@ -188,6 +188,7 @@ export const AR: Texts = {
   larger: 'أكبر',
   stateStart: 'البداية',
   stateEnd: 'النهاية',
+  items: counted('لا عناصر', 'عنصر واحد', 'عنصران', 'عناصر', 'عنصرًا'),
   filterPages: around('تصفية: ', PAGES),
   filterNoun: 'تصفية {noun} ({count})',
   clearFilters: 'مسح التصفية',

@@ -175,6 +175,7 @@ export const DE: Texts = {
   larger: 'Größer',
   stateStart: 'Anfang',
   stateEnd: 'Ende',
+  items: { one: '{count} Eintrag', other: '{count} Einträge' },
   filterPages: { one: '{count} Seite filtern', other: '{count} Seiten filtern' },
   filterNoun: '{count} {noun} filtern',
   clearFilters: 'Filter zurücksetzen',

@@ -173,6 +173,7 @@ export const ES: Texts = {
   larger: 'Ampliar',
   stateStart: 'Inicio',
   stateEnd: 'Fin',
+  items: { one: '{count} elemento', other: '{count} elementos' },
   filterPages: { one: 'Filtrar {count} página', other: 'Filtrar {count} páginas' },
   filterNoun: 'Filtrar {count} {noun}',
   clearFilters: 'Borrar los filtros',

@@ -175,6 +175,7 @@ export const FR: Texts = {
   larger: 'Agrandir',
   stateStart: 'Début',
   stateEnd: 'Fin',
+  items: { one: '{count} élément', other: '{count} éléments' },
   filterPages: { one: 'Filtrer {count} page', other: 'Filtrer {count} pages' },
   filterNoun: 'Filtrer {count} {noun}',
   clearFilters: 'Effacer les filtres',

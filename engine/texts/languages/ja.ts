@@ -166,6 +166,7 @@ export const JA: Texts = {
   larger: '拡大',
   stateStart: '開始',
   stateEnd: '終了',
+  items: { other: '{count} 項目' },
   filterPages: { other: '{count} ページを絞り込む' },
   filterNoun: '{count} 件の{noun}を絞り込む',
   clearFilters: '絞り込みを解除',

@@ -165,6 +165,7 @@ export const KO: Texts = {
   larger: '확대',
   stateStart: '시작',
   stateEnd: '끝',
+  items: { other: '항목 {count}개' },
   filterPages: { other: '페이지 {count}개 필터링' },
   filterNoun: '{noun} {count}개 필터링',
   clearFilters: '필터 지우기',

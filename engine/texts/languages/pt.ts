@@ -173,6 +173,7 @@ export const PT: Texts = {
   larger: 'Aumentar',
   stateStart: 'Início',
   stateEnd: 'Fim',
+  items: { one: '{count} item', other: '{count} itens' },
   filterPages: { one: 'Filtrar {count} página', other: 'Filtrar {count} páginas' },
   filterNoun: 'Filtrar {count} {noun}',
   clearFilters: 'Limpar os filtros',

@@ -162,6 +162,7 @@ export const ZH: Texts = {
   larger: '放大',
   stateStart: '开始',
   stateEnd: '结束',
+  items: { other: '{count} 项' },
   filterPages: { other: '筛选 {count} 个页面' },
   filterNoun: '筛选 {count} 个{noun}',
   clearFilters: '清除筛选',
