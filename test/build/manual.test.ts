@@ -72,6 +72,8 @@ describe('what its pages say', () => {
       [...keyPlaces(example).keys()].map((key) => key.replace(/\.\d+(?=\.|$)/g, '[]')),
     );
     const known = [...keyTable(SITE_CONFIG.fields).matchAll(/^\| `([^`]+)`/gm)];
-    expect(known.map(([, key = '']) => key).filter((key) => !used.has(key))).toEqual([]);
+    // One text of the engine stands for all of them.
+    const keys = known.map(([, key = '']) => key).filter((key) => !/^locale\.texts\./.test(key));
+    expect(keys.filter((key) => !used.has(key))).toEqual([]);
   });
 });
