@@ -49,6 +49,27 @@ describe('what is wrong', () => {
       ],
     ],
     [
+      'an address of another site',
+      'a:\n  permalink: https://x.test/a\n',
+      [
+        {
+          line: 2,
+          column: 14,
+          message: 'The permalink "https://x.test/a" is an address of another site.',
+        },
+      ],
+    ],
+    [
+      'characters that addresses don’t have',
+      'a:\n  permalink: /a b?c\n',
+      [{ line: 2, column: 14, fix: 'Write hyphens: `/a-b-c`.' }],
+    ],
+    [
+      'a permalink that leads out of the tags',
+      'a:\n  permalink: ../out\nb:\n  permalink: /\nc:\n  permalink: ""\n',
+      [{ line: 2 }, { line: 4 }, { line: 6 }],
+    ],
+    [
       'a wrong type',
       'a:\n  label: [A]\n',
       [{ line: 2, column: 10, message: '`label` must be text, not a list.' }],

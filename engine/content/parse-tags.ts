@@ -28,8 +28,42 @@ export function parseTags(
       nameOf: (path) => path.slice(1).join('.'),
       report,
     });
+    const { permalink } = values;
+    // Without a permalink, the name is the address.
+    const asked = permalink ?? (/[?#%\\]/.test(name) ? name : undefined);
+    const wrong = typeof asked === 'string' ? permalinkProblem(asked) : undefined;
+    if (wrong) {
+      error(placeOf([name, 'permalink'], 'value'), ...wrong);
+      delete values['permalink'];
+    }
     const tag = { name, label: name, permalink: `/${name}`, ...values, ...place };
     tags.set(name, tag as Tag);
   }
   return { tags, problems };
+}
+
+/** Why an address can't be that of a tag's page, which is below `/tags`: message and fix. */
+function permalinkProblem(permalink: string): [message: string, fix: string] | undefined {
+  const shown = `The permalink "${permalink}"`;
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(permalink)) {
+    return [
+      `${shown} is an address of another site.`,
+      'Write a path below `/tags`: `/first-steps`.',
+    ];
+  }
+  // oxlint-disable-next-line no-control-regex -- they are meant
+  if (/[\s?#%\\\u0000-\u001f\u007f]/.test(permalink)) {
+    return [
+      `${shown} contains a character that no part of an address can have.`,
+      `Write hyphens: \`${permalink.trim().replace(/[^\p{L}\p{N}/._-]+/gu, '-')}\`.`,
+    ];
+  }
+  const parts = permalink.split('/').filter(Boolean);
+  if (parts.length === 0 || parts.some((part) => /^\.+$/.test(part))) {
+    return [
+      `${shown} is not below \`/tags\`.`,
+      'Write a path such as `/first-steps`, or leave it out.',
+    ];
+  }
+  return undefined;
 }

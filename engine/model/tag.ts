@@ -3,7 +3,10 @@ import { key, TEXT, type Values } from './shape.ts';
 /** The keys of a tag in `tags.yml`. */
 export const TAG = {
   label: key(TEXT, 'Text of the tag. Defaults to its name.'),
-  permalink: key(TEXT, 'Path of its page below `/tags`: `/integrations/ai`.'),
+  permalink: key(
+    TEXT,
+    'Path of its page below `/tags`: with `/integrations/ai`, the page is at `/tags/integrations/ai`. Defaults to the name of the tag.',
+  ),
   description: key(TEXT, 'One sentence above the list of its pages.', { fallback: '' }),
 };
 

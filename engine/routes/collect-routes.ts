@@ -193,6 +193,6 @@ function duplicate(path: string, first: Source, second: Source & { isWritten: bo
     ...(line !== undefined && { line }),
     ...(asking && doc && placeInFrontMatter(doc.source, 'slug')),
     message: `The address ${path} belongs to ${first.name} and to ${second.name}, and only the first one is published there.`,
-    fix: 'Give one of them another `slug`.',
+    fix: `Give one of them another \`${file?.endsWith('/tags.yml') ? 'permalink' : 'slug'}\`.`,
   };
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite, tinySite } from '../harness/site.ts';
 
@@ -193,4 +195,18 @@ it('a partial that is imported, not shown and not there is reported once', async
   });
   expect(output).toContain('error partial-missing  docs/a.mdx:5:1');
   expect(output.match(/error partial-missing/g)).toHaveLength(2);
+});
+
+it('a tag with a permalink has its page there, and a page links to it', async () => {
+  const { code, output, outDir } = await buildSite(
+    tinySite({
+      'site.config.ts': CONFIG,
+      'docs/index.md': '---\ntags: [first]\n---\n\n# Home\n\nText.\n',
+      'docs/tags.yml': 'first:\n  label: First steps\n  permalink: begin/here\n',
+    }),
+  );
+  expect(code, output).toBe(0);
+  const read = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+  expect(read('index.html')).toContain('<a href="/tags/begin/here">First steps</a>');
+  expect(read('tags/begin/here.html')).toContain('<h1>First steps</h1>');
 });
