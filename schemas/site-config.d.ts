@@ -1,8 +1,6 @@
 // Made from engine/model/site-config.ts: `npm test -- --project unit -u` writes it.
 
-import type { Extension } from 'quire-docs/extension';
-
-import type { StandardSchema } from 'quire-docs/hooks';
+import type { Extension, StandardSchema } from 'quire-docs/extension';
 
 /** What an author writes in `site.config.ts`. */
 export interface SiteConfigInput {

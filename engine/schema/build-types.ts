@@ -9,8 +9,7 @@ import type { Field, Shape } from '../model/shape.ts';
 export function buildConfigTypes(): string {
   const parts = [
     '// Made from engine/model/site-config.ts: `npm test -- --project unit -u` writes it.',
-    "import type { Extension } from 'quire-docs/extension';",
-    "import type { StandardSchema } from 'quire-docs/hooks';",
+    "import type { Extension, StandardSchema } from 'quire-docs/extension';",
     declaration('SiteConfigInput', 'What an author writes in `site.config.ts`.', 'input'),
     declaration('SiteConfig', 'The configuration with its defaults.', 'value'),
     "export type NamedLink = SiteConfig['footer']['links'][number];",
