@@ -46,7 +46,7 @@ describe('types of the engine are checked where its files run', () => {
     /^engine\/browser\/|^engine\/hooks\/(?!drawing)|^packages\/[^/]+\/(?:browser|theme)\/|^engine\/islands\/(?!trusted-|.*\/markup\.tsx$)|^engine\/search\/ui\/(?!.*markup\.tsx$)/;
   // Drawings, tabs and code blocks are the same in pages and in components that run in the browser.
   const EITHER =
-    /^engine\/(?:model|url|search|texts)\/|^engine\/hooks\/drawing|^engine\/islands\/(?:trusted-|(?:code-block|icon|tabs)\/markup)/;
+    /^engine\/(?:model|url|search|texts)\/|^engine\/hooks\/drawing|^engine\/islands\/(?:trusted-|(?:cards|code-block|icon|tabs)\/markup)/;
   const BUILD = new RegExp(`^(?!${BROWSER.source}|${EITHER.source})`);
 
   it('what readers download, with the DOM and without Node', () => {

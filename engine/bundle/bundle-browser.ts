@@ -31,6 +31,8 @@ export interface BrowserSources {
   added: BrowserParts;
   /** Whether pages can have an announcement, a question or a request. */
   extras: boolean;
+  /** Whether pages can have buttons of their own or the top of a landing page. */
+  landing: boolean;
   /** Whether search uses a hosted provider, whose client other sites don't load. */
   hosted: boolean;
   /** Files of the site that the bundle can depend on (components, styles), absolute. */
@@ -116,6 +118,7 @@ async function bundleParts(
         siteDir: sources.siteDir,
         live: [...sources.live],
         extras: sources.extras,
+        landing: sources.landing,
         addedStyles: sources.added.styles,
         islands: sources.added.islands,
         hosted: sources.hosted,
@@ -192,7 +195,7 @@ export function otherStyle(siteDir: string): { file: string; kind: string } | un
 
 /** The cache key: everything known in advance that goes into a bundle. */
 function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): string {
-  const { siteDir, live, added, site, dev, aliases, extras, hosted, engineId } = sources;
+  const { siteDir, live, added, site, dev, aliases, extras, landing, hosted, engineId } = sources;
   const widgets = [...live].map(([name, file]) => [name, relative(siteDir, file)]);
   const named = nameOf(sources);
   const files = [
@@ -202,7 +205,19 @@ function cacheKey(sources: BrowserSources, shared: SharedModules | undefined): s
   const inSite = Object.entries(aliases).map(([name, path]) => [name, relative(siteDir, path)]);
   const seen = (live.size > 0 || dev) && [site, inSite, sources.provided];
   const islands = added.islands.map(([name, file]) => [name, named(file)]);
-  const about = [engineId, dev, extras, hosted, widgets, seen, files, islands, shared, site.locale];
+  const about = [
+    engineId,
+    dev,
+    extras,
+    landing,
+    hosted,
+    widgets,
+    seen,
+    files,
+    islands,
+    shared,
+    site.locale,
+  ];
   return hash('sha256', JSON.stringify(about)).slice(0, 16);
 }
 

@@ -13,6 +13,8 @@ export interface EntrySources {
   live: [name: string, file: string][];
   /** Whether pages can have an announcement, a question or a request (`styles/extras.css`). */
   extras: boolean;
+  /** Whether pages can have buttons of their own or the top of a landing page (`styles/landing.css`). */
+  landing: boolean;
   /** Stylesheets of the site's extensions, absolute. */
   addedStyles: readonly string[];
   /** The site's own stylesheet. */
@@ -74,6 +76,7 @@ export function siteEntries({
   siteDir,
   live,
   extras,
+  landing,
   addedStyles,
   style,
   moduleStyles,
@@ -90,7 +93,12 @@ export function siteEntries({
       if (id === `\0${STYLE}`) {
         const { dir, texts } = site.locale;
         const rtl = dir === 'rtl' ? ['rtl.css'] : [];
-        const own = ['index.css', ...(extras ? ['extras.css'] : []), ...rtl];
+        const own = [
+          'index.css',
+          ...(extras ? ['extras.css'] : []),
+          ...(landing ? ['landing.css'] : []),
+          ...rtl,
+        ];
         const files = own.map((name) => join(engineDir, 'styles', name));
         return [...files, ...addedStyles, ...(style ? [style] : [])]
           .map((file) => `@import ${JSON.stringify(file)};`)

@@ -14,6 +14,7 @@ const OWN = {
   link: 'hooks/link.tsx',
   'color-mode': 'hooks/color-mode.ts',
   admonition: 'hooks/admonition.tsx',
+  cards: 'hooks/cards.tsx',
   'code-block': 'hooks/code-block.tsx',
   tabs: 'hooks/tabs.tsx',
   'markdown-elements': 'hooks/markdown-elements.tsx',

@@ -42,7 +42,9 @@ export async function newPage(options: CommandOptions): Promise<number> {
     return 1;
   }
   const docs = docsFolder(before.config);
-  const file = join(siteDir, docs, `${inside}.md`);
+  // Where `.md` is plain Markdown, components and comments need the other ending.
+  const ending = before.config.docs?.format === 'detect' ? 'mdx' : 'md';
+  const file = join(siteDir, docs, `${inside}.${ending}`);
   const position = nextPosition(folderOf(path), docsOf(before));
   const title = options.title ?? titleOfPath(path);
   mkdirSync(dirname(file), { recursive: true });
@@ -120,7 +122,10 @@ async function placeInSidebar(options: CommandOptions, inside: string): Promise<
   const site = await readSite(options);
   const version = site && latestVersion(site.content.versions);
   const doc =
-    site && docsOf(site).find(({ file }) => file === `${docsFolder(site.config)}/${inside}.md`);
+    site &&
+    docsOf(site).find(
+      ({ file }) => file.replace(/x$/, '') === `${docsFolder(site.config)}/${inside}.md`,
+    );
   if (!site || !version || !doc) return;
   const route = [...site.table.routes.values()].find(({ docId }) => docId === doc.id);
   if (route?.sidebar !== undefined) {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../url/escape-html.ts';
+
 /** Kinds of page that `new` creates, with their sections. */
 export const PAGE_TEMPLATES = {
   tutorial: [
@@ -35,7 +37,7 @@ export const PAGE_TEMPLATES = {
     ['Run it', 'The commands, and what they print.'],
     ['How it works', 'The parts of the code, one after another.'],
   ],
-  landing: [['', 'One paragraph, then cards in groups of what readers want to do.']],
+  landing: [],
 } as const satisfies Record<string, readonly (readonly [heading: string, note: string])[]>;
 
 /** A kind of page that `new` creates. */
@@ -59,6 +61,37 @@ const INTEGRATION_KEYS = [
   '  logo:',
 ];
 
+/** A landing page has the whole width, and its title is in its hero. */
+const LANDING_KEYS = ['hide_title: true', 'hide_table_of_contents: true'];
+
+/** A hero with buttons, cards in groups of what readers want to do, and the pages beside it. */
+const LANDING = (title: string): string[] => [
+  '<div className="hero">',
+  '',
+  `<h1>${escapeHtml(title).replace(/[{}]/g, "{'$&'}")}</h1>`,
+  '',
+  'One sentence: what it is, and for whom.',
+  '',
+  '<div className="buttons">',
+  '<a className="button button--primary" href="#start">Get started</a>',
+  '<a className="button" href="#pages">All pages</a>',
+  '</div>',
+  '',
+  '</div>',
+  '',
+  '## Start here {#start}',
+  '',
+  '<CardGrid>',
+  '<Card label="First task" href="#pages" description="What readers do first." />',
+  '<Card label="Second task" href="#pages" description="What they do next." />',
+  '<Card label="Look something up" href="#pages" description="Where every detail is." />',
+  '</CardGrid>',
+  '',
+  '## All pages {#pages}',
+  '',
+  '<DocCardList />',
+];
+
 /**
  * The text of a new page: front matter, and sections with a comment on what belongs there. It starts as a draft, so
  * that builds don't include it yet.
@@ -71,6 +104,7 @@ export function renderNewPage({ kind, title, position }: NewPage): string {
     'description:',
     ...(position === undefined ? [] : [`sidebar_position: ${position}`]),
     ...(kind === 'integration' ? INTEGRATION_KEYS : []),
+    ...(kind === 'landing' ? LANDING_KEYS : []),
     '# Shown by `npm run dev` only; remove this line to publish the page.',
     'draft: true',
     '---',
@@ -79,7 +113,7 @@ export function renderNewPage({ kind, title, position }: NewPage): string {
     if (heading !== '') lines.push('', `## ${heading}`);
     lines.push('', `{/* ${note} */}`);
   }
-  if (kind === 'landing') lines.push('', '<DocCardList />');
+  if (kind === 'landing') lines.push('', ...LANDING(title));
   return `${lines.join('\n')}\n`;
 }
 

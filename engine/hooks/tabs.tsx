@@ -57,6 +57,11 @@ export function Tabs(props: {
   );
 }
 
+/** A tab of `Tabs`, which reads its props. */
+export function TabItem(props: Item): ReactElement {
+  return <>{props.children}</>;
+}
+
 function itemsOf(children: ReactNode): Item[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<Item>(child)) return [];

@@ -19,7 +19,7 @@ import {
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { createWorkers } from '../bundle/run-worker.ts';
 import { createAddressFinder } from '../site/find-address.ts';
-import { bundleSite, hasExtras, mayHaveCode } from '../site/bundle-site.ts';
+import { bundleSite, hasExtras, hasLanding, mayHaveCode } from '../site/bundle-site.ts';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
 import { MOVED_SCRIPT } from '../hosting/render-moved-page.ts';
 import { browserParts } from '../extension/browser-parts.ts';
@@ -139,6 +139,7 @@ async function runStages(
     theme: themeSite(config),
     added: added.parts,
     extras: hasExtras(config),
+    landing: hasLanding(site.modules, site.content),
     hosted: config.search !== undefined,
   };
   const bundling = bundleSite({ ...options, workers }, parts, folders).finally(workers.endIdle);

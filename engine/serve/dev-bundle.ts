@@ -43,6 +43,7 @@ export function createDevBundle(options: SiteOptions, folders: CachedFolders): D
         theme: parts.theme(),
         added: addedTo(parts).parts,
         extras: true,
+        landing: true,
         hosted: true,
       },
       { own: folders },

@@ -44,6 +44,7 @@ async function bundledIn(
       theme: themeSite({}),
       added,
       extras: false,
+      landing: false,
       hosted: false,
     },
     { own: folders('own'), shared: folders('shared', fails) },

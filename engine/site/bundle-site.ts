@@ -21,6 +21,7 @@ import type { SiteModules } from './site-modules.ts';
 import type { SiteOptions } from './site.ts';
 import { themeSite } from './theme-site.ts';
 import { ENGLISH, type Language } from '../model/texts.ts';
+import type { ContentModel } from '../model/content.ts';
 
 /** The browser code of a site, or why there is none. */
 export type BundledSite =
@@ -36,6 +37,8 @@ export interface BundleParts {
   added: BrowserParts;
   /** Whether pages can have an announcement, a question or a request. */
   extras: boolean;
+  /** Whether pages can have buttons of their own or the top of a landing page. */
+  landing: boolean;
   /** Whether search uses a hosted provider, whose client other sites don't load. */
   hosted: boolean;
 }
@@ -47,6 +50,14 @@ export function hasExtras({
   adapters,
 }: Pick<SiteConfig, 'announcement' | 'feedback' | 'adapters'>): boolean {
   return Boolean(announcement ?? feedback ?? adapters);
+}
+
+/** Whether a site has code of its own, or a page with the classes of a landing page. */
+export function hasLanding(modules: SiteModules, { versions }: ContentModel): boolean {
+  const { components, pages, shell } = modules;
+  if (components.size + pages.length + shell.size > 0) return true;
+  const docs = versions.flatMap((version) => [...version.docs.values()]);
+  return docs.some(({ source }) => /\bclass(?:Name)?="(?:hero|buttons?)\b/.test(source));
 }
 
 /** Caches of bundles: those of the site, and those that all sites without code of their own share. */
@@ -62,7 +73,7 @@ export async function bundleSite(
   { own, shared }: BundleFolders,
 ): Promise<BundledSite> {
   const { siteDir, engine, mode, untrusted = false, workers = createWorkers() } = options;
-  const { modules, theme, added, extras, hosted } = parts;
+  const { modules, theme, added, extras, landing, hosted } = parts;
   try {
     const other = otherStyle(siteDir);
     if (other) {
@@ -71,7 +82,7 @@ export async function bundleSite(
     }
     if (shared && isPlain(options, parts)) {
       // If the engine's folders aren't writable, the site gets its own bundle.
-      const bundle = await bundleEngine({ engine, workers, extras, hosted }, shared).catch(
+      const bundle = await bundleEngine({ engine, workers, extras, landing, hosted }, shared).catch(
         () => {},
       );
       if (bundle) return { bundle };
@@ -82,6 +93,7 @@ export async function bundleSite(
       live: modules?.live ?? new Map(),
       added,
       extras,
+      landing,
       hosted,
       siteSources: modules?.sources ?? [],
       moduleStyles: modules?.styles ?? [],
@@ -138,8 +150,12 @@ export function bundleEngine(
     engine,
     workers,
     extras,
+    landing,
     hosted,
-  }: { engine: EngineFolders; workers: Workers } & Pick<BundleParts, 'extras' | 'hosted'>,
+  }: { engine: EngineFolders; workers: Workers } & Pick<
+    BundleParts,
+    'extras' | 'landing' | 'hosted'
+  >,
   folders: CachedFolders,
 ): Promise<BrowserBundle> {
   return bundleBrowser({
@@ -152,6 +168,7 @@ export function bundleEngine(
     aliases: {},
     site: themeSite({}),
     extras,
+    landing,
     hosted,
     folders,
     workers,

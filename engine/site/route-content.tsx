@@ -241,6 +241,25 @@ function fixOfPage(message: string): string {
   if (name === undefined)
     return 'Pages run at build time. Move code that needs a browser into effects.';
   return Object.hasOwn(BUILT_IN, name)
-    ? `<${name}> is a component of Markdown pages. Write this page as \`docs/….mdx\`; for pages of code, there are \`quire-docs/link\`, \`quire-docs/tabs\`, \`quire-docs/code-block\` and \`quire-docs/admonition\`.`
+    ? importOf(name)
     : `Import ${name}: a page of code knows only what it imports.`;
+}
+
+/** Modules with components of Markdown pages, for pages of code. */
+const MODULES: Readonly<Record<string, string>> = {
+  Admonition: 'admonition',
+  Card: 'cards',
+  CardGrid: 'cards',
+  CodeBlock: 'code-block',
+  Link: 'link',
+  TabItem: 'tabs',
+  Tabs: 'tabs',
+};
+
+/** How a page of code gets a component that Markdown pages have. */
+function importOf(name: string): string {
+  const module = MODULES[name];
+  return module === undefined
+    ? `<${name}> is a component of Markdown pages only. Write this page as \`docs/….mdx\`.`
+    : `Import it: \`import { ${name} } from 'quire-docs/${module}'\`.`;
 }

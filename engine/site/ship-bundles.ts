@@ -13,5 +13,5 @@ import type { EngineFolders } from './engine-folders.ts';
 export async function shipBundles(engine: EngineFolders, dir: string): Promise<void> {
   const folders = openFolders(dir, { keep: Infinity });
   const workers = createWorkers();
-  await bundleEngine({ engine, workers, extras: false, hosted: false }, folders);
+  await bundleEngine({ engine, workers, extras: false, landing: false, hosted: false }, folders);
 }

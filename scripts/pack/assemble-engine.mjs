@@ -26,7 +26,7 @@ export const BROWSER_ROOMS = [
  * have tabs and blocks of code.
  */
 const LEFT_OUT =
-  /\.test\.tsx?$|(?<!islands[\\/](?:code-block|icon|tabs)[\\/])(?<=[\\/-])markup\.tsx$|[\\/]search[\\/]build(?:[\\/]|$)|[\\/]texts[\\/](?:catalog-of|languages[\\/])/;
+  /\.test\.tsx?$|(?<!islands[\\/](?:cards|code-block|icon|tabs)[\\/])(?<=[\\/-])markup\.tsx$|[\\/]search[\\/]build(?:[\\/]|$)|[\\/]texts[\\/](?:catalog-of|languages[\\/])/;
 
 /**
  * Writes the engine's package: the folder that `npm pack` and `npm publish` take. It contains the compiled engine, the

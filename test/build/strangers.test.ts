@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSite, tinySite } from '../harness/site.ts';
@@ -177,8 +177,9 @@ it('front matter in TOML isn’t read', async () => {
 });
 
 it.each([
-  ['<CardGrid />', '<CardGrid> is a component of Markdown pages.'],
-  ['<Tabs />', '`quire-docs/tabs`'],
+  ['<CardGrid />', "Import it: `import { CardGrid } from 'quire-docs/cards'`."],
+  ['<Tabs />', "`import { Tabs } from 'quire-docs/tabs'`"],
+  ['<DocCardList />', '<DocCardList> is a component of Markdown pages only.'],
   ['<Chart />', 'Import Chart: a page of code knows only what it imports.'],
 ])('a page of code that uses %s without an import', async (element, fix) => {
   const output = await reported({
@@ -186,6 +187,26 @@ it.each([
   });
   expect(output).toContain('error component-threw  pages/start.tsx:2:');
   expect(output).toContain(fix);
+});
+
+it('a page of code can import cards, and its plain buttons look like buttons', async () => {
+  const { code, output, outDir } = await buildSite(
+    tinySite({
+      'site.config.ts': "export default { title: 'T', url: 'https://t.test', baseUrl: '/b/' };\n",
+      'docs/index.md': '# Home\n\nText.\n',
+      'pages/start.tsx': `import { Card, CardGrid } from 'quire-docs/cards';
+export default function Start() {
+  return <><h1>Start</h1><CardGrid><Card label="Home" href="/" description="The first page." /></CardGrid><button>Press</button></>;
+}
+`,
+    }),
+  );
+  expect(code, output).toBe(0);
+  const html = readFileSync(path.join(outDir, 'start.html'), 'utf8');
+  expect(html).toContain('<div class="card-grid"><a class="card" href="/b/">');
+  const assets = path.join(outDir, '_quire/assets');
+  const style = readdirSync(assets).find((name) => name.endsWith('.css')) ?? '';
+  expect(readFileSync(path.join(assets, style), 'utf8')).toContain('.button--primary');
 });
 
 it('a partial that is imported, not shown and not there is reported once', async () => {

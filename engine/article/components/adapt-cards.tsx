@@ -3,7 +3,7 @@ import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { findImage } from '../assets/image.ts';
 import { resolveHref } from '../links/link.ts';
 import { ask } from '../lookups.ts';
-import { Card, CardGrid } from './card-grid.tsx';
+import { Card, CardGrid } from '../../islands/cards/markup.tsx';
 import { DocCardList } from './doc-card-list.tsx';
 import { report } from '../scope.ts';
 import { toHref } from '../../url/href.ts';

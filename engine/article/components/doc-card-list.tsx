@@ -1,5 +1,5 @@
 import type { DocCard } from '../../model/route.ts';
-import { Card, CardGrid } from './card-grid.tsx';
+import { Card, CardGrid } from '../../islands/cards/markup.tsx';
 import { useT } from '../../texts/use-t.ts';
 import type { ElementType } from 'react';
 
