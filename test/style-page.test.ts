@@ -26,7 +26,8 @@ const NOT_SHOWN: Record<string, readonly string[]> = {
   CliInvocationExample: ['lineStart', 'lineEnd', 'startAfter', 'endBefore', 'dedent'],
   CodeBlock: ['className'],
   CodeExample: ['className'],
-  DocCardList: ['className'],
+  // A component of the site.
+  DocCardList: ['card', 'className'],
   Link: (BUILT_IN['Link']?.props ?? []).filter((name) => name !== 'to'),
   TOCInline: ['toc'],
   TabItem: ['attributes', 'hidden', 'className'],
