@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -172,5 +173,60 @@ describe('what create-quire-docs refuses', () => {
     expect(code).toBe(2);
     expect(output).toContain(message);
     expect(readdirSync(dir)).toEqual([]);
+  });
+});
+
+describe('installed from a tarball', () => {
+  /** Installs the packed program as npm does, and creates a site. */
+  async function fromTarball(name: string, dependencies: object, tarballs: string[]) {
+    const host = path.join(parent, name);
+    const installed = path.join(host, 'node_modules', 'create-quire-docs');
+    cpSync(program, installed, { recursive: true });
+    writeFileSync(path.join(host, 'package.json'), JSON.stringify({ dependencies }));
+    for (const file of tarballs) {
+      mkdirSync(path.dirname(path.join(host, file)), { recursive: true });
+      writeFileSync(path.join(host, file), '');
+    }
+    const file = path.join(installed, 'bin', 'create-quire-docs.mjs');
+    const child = spawn(process.execPath, [file, 'site', '--yes'], { cwd: host });
+    const parts: Buffer[] = [];
+    child.stdout.on('data', (part: Buffer) => parts.push(part));
+    await new Promise((resolve) => child.once('close', resolve));
+    const manifest = JSON.parse(readFileSync(path.join(host, 'site', 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    return {
+      output: Buffer.concat(parts).toString('utf8'),
+      engine: manifest.dependencies['quire-docs'],
+    };
+  }
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const engine = `quire-docs-${version}.tgz`;
+
+  it('the site takes the engine’s tarball beside it', async () => {
+    const own = { 'create-quire-docs': `file:packed/create-quire-docs-${version}.tgz` };
+    const made = await fromTarball('beside', own, [`packed/${engine}`]);
+    expect(made.engine).toBe(`file:../packed/${engine}`);
+    expect(made.output).toContain('  npm install\n');
+  });
+
+  it('the site takes the engine that was installed with it', async () => {
+    const both = { 'create-quire-docs': 'file:a/c.tgz', 'quire-docs': 'file:b/e.tgz' };
+    expect((await fromTarball('with', both, ['b/e.tgz'])).engine).toBe('file:../b/e.tgz');
+  });
+
+  it('says that the engine’s is missing', async () => {
+    const made = await fromTarball('without', { 'create-quire-docs': 'file:a/c.tgz' }, []);
+    expect(made.engine).toBe(`^${version}`);
+    expect(made.output).toContain('  npm install TARBALL\n');
+    expect(made.output).toContain(path.join('without', 'a', engine));
+  });
+
+  it('otherwise, npm chooses a version', async () => {
+    expect((await fromTarball('registry', { 'create-quire-docs': '1.0.0' }, [])).engine).toBe(
+      `^${version}`,
+    );
   });
 });

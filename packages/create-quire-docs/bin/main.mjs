@@ -67,8 +67,8 @@ export async function main(argv, { cwd, input, output, error }) {
       error.write(`${wrong}\n`);
       return 2;
     }
-    writeTemplate(dir, { title, url: new URL(url).origin });
-    output.write(nextSteps(path.relative(cwd, dir), values.url === undefined));
+    const missing = writeTemplate(dir, { title, url: new URL(url).origin });
+    output.write(nextSteps(path.relative(cwd, dir), values.url === undefined, missing));
     return 0;
   } finally {
     ask?.close();
@@ -80,10 +80,17 @@ async function answer(ask, given, question, fallback) {
   return (await ask.question(`${question} (${fallback}): `)).trim() || fallback;
 }
 
-function nextSteps(folder, withoutUrl) {
-  const steps = [...(folder === '' ? [] : [`cd ${folder}`]), 'npm install', 'npm run dev'];
+function nextSteps(folder, withoutUrl, missing) {
+  const steps = [
+    ...(folder === '' ? [] : [`cd ${folder}`]),
+    missing === undefined ? 'npm install' : 'npm install TARBALL',
+    'npm run dev',
+  ];
   const address = withoutUrl
     ? '\nBefore you publish it, write its address into `url` of site.config.ts.\n'
     : '';
-  return `The site is in ${folder || 'this folder'}. Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}${address}`;
+  const tarball = missing
+    ? `\nTARBALL is the engine’s, which isn’t beside the one that this program comes from: ${missing}\n`
+    : '';
+  return `The site is in ${folder || 'this folder'}. Next:\n\n${steps.map((step) => `  ${step}\n`).join('')}${tarball}${address}`;
 }

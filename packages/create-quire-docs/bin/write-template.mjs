@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { engineSource } from './engine-source.mjs';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const TEMPLATE = path.join(PACKAGE, 'template');
@@ -14,10 +15,12 @@ const NAMES = new Map([
  * Writes a new site. Each `{{name}}` in the template is replaced by a value, as a string of JSON, TypeScript and YAML.
  * @param {string} dir absolute folder, new or empty
  * @param {{title: string, url: string}} values
+ * @returns {string | undefined} the tarball of the engine that the site needs, if it's missing
  */
 export function writeTemplate(dir, { title, url }) {
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'));
-  const values = { title, url, name: packageName(dir), engine: `^${version}` };
+  const { spec, missing } = engineSource(PACKAGE, dir, version);
+  const values = { title, url, name: packageName(dir), engine: spec };
   for (const entry of readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const from = path.join(entry.parentPath, entry.name);
@@ -28,6 +31,7 @@ export function writeTemplate(dir, { title, url }) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, NAMES.get(entry.name) ?? entry.name), text);
   }
+  return missing;
 }
 
 /** A name for the site's own manifest that npm accepts. */
