@@ -260,6 +260,18 @@ export interface SiteConfigInput {
       keyOpen?: string;
       /** In English: new tab */
       keyNewTab?: string;
+      /** In English: My setup */
+      mySetup?: string;
+      /** In English: Any */
+      anySetup?: string;
+      /** In English: Other setup */
+      otherSetup?: string;
+      /** In English: Change */
+      changeSetup?: string;
+      /** In English: on */
+      setupOn?: string;
+      /** In English: This page is for {page}; your setup is {own}. */
+      setupDiffers?: string;
       /** In English: Unable to fetch results */
       searchFailed?: string;
       /** In English: Unable to fetch results. Check your network connection. */
@@ -955,6 +967,18 @@ export interface SiteConfig {
       keyOpen: string;
       /** In English: new tab */
       keyNewTab: string;
+      /** In English: My setup */
+      mySetup: string;
+      /** In English: Any */
+      anySetup: string;
+      /** In English: Other setup */
+      otherSetup: string;
+      /** In English: Change */
+      changeSetup: string;
+      /** In English: on */
+      setupOn: string;
+      /** In English: This page is for {page}; your setup is {own}. */
+      setupDiffers: string;
       /** In English: Unable to fetch results */
       searchFailed: string;
       /** In English: Unable to fetch results. Check your network connection. */

@@ -1,6 +1,7 @@
 import { make } from '../make-element.ts';
 import { stored } from '../stored.ts';
 import type { NotedSetup } from '../../model/setup.ts';
+import { t } from '../../texts/t.ts';
 
 /** The key and the event of tabs of a group (`islands/tabs/behavior.ts`), whose choice is the reader's setup. */
 const KEY = 'docusaurus.tab.';
@@ -19,18 +20,18 @@ export function mount(root: HTMLElement): () => void {
       const chosen = stored(KEY + group) ?? '';
       const own = labels[chosen];
       if (own === undefined || values.includes(chosen)) return [];
-      return [{ own, other: values.map((value) => labels[value]).join(' or ') }];
+      return [{ own, other: values.map((value) => labels[value]).join(` ${t('or')} `) }];
     });
     if (others.length === 0) return root.replaceChildren();
-    const list = (key: 'own' | 'other'): string => others.map((one) => one[key]).join(' on ');
-    const change = make('button', { type: 'button' }, 'Change');
+    const list = (key: 'own' | 'other'): string =>
+      others.map((one) => one[key]).join(` ${t('setupOn')} `);
+    const change = make('button', { type: 'button' }, t('changeSetup'));
     change.addEventListener('click', () =>
       document.querySelector<HTMLElement>('.navbar [data-island="search"]')?.click(),
     );
-    root.replaceChildren(
-      `This page is for ${list('other')}; your setup is ${list('own')}. `,
-      change,
-    );
+    const page = list('other');
+    const own = list('own');
+    root.replaceChildren(`${t('setupDiffers', { page, own })} `, change);
   };
   draw();
   document.addEventListener(CHOSEN, draw);

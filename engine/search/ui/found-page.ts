@@ -27,7 +27,7 @@ export function foundPage(page: FoundPage, as: FoundAs): HTMLElement {
     make(
       'span',
       {},
-      ...(page.isOther ? [make('i', {}, 'Other setup'), ' · '] : []),
+      ...(page.isOther ? [make('i', {}, t('otherSetup')), ' · '] : []),
       page.offer ?? KIND_LABELS[page.kind],
     ),
   );

@@ -1,6 +1,7 @@
 import { make } from '../../islands/make-element.ts';
 import { store, stored } from '../../islands/stored.ts';
 import type { ReaderSetup, SetupOffered } from '../../model/setup.ts';
+import { t } from '../../texts/t.ts';
 
 /**
  * The key and the event of tabs of a group (`islands/tabs/behavior.ts`): a setup is the choice among them. They're
@@ -37,7 +38,7 @@ export function setupFields(): HTMLElement[] {
   if (offered.length === 0) return [];
   const chosen = readerSetup(offered);
   const fields = offered.map(([group, label, choices]) => {
-    const options = [['', 'Any'] as const, ...choices].map(([value, name]) =>
+    const options = [['', t('anySetup')] as const, ...choices].map(([value, name]) =>
       make('option', { value }, name),
     );
     const field = make('select', {}, ...options);
@@ -45,5 +46,5 @@ export function setupFields(): HTMLElement[] {
     field.addEventListener('change', () => chooseSetup(group, field.value));
     return make('label', {}, label, ' ', field);
   });
-  return [make('fieldset', { class: 'search-setup' }, make('legend', {}, 'My setup'), ...fields)];
+  return [make('fieldset', { class: 'search-setup' }, make('legend', {}, t('mySetup')), ...fields)];
 }
