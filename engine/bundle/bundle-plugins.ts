@@ -135,11 +135,14 @@ function exportOfWidget(name: string, file: string, siteDir: string): string {
   return name === moduleName(siteDir, file) ? 'default' : name.replace(/-.*/, '');
 }
 
-/** The texts that styles show, as variables, if they aren't the English ones, which the styles have. */
+/** Rules with the texts that styles show, if they aren't the English ones, which the styles have. */
 function styleTexts({ withoutPage, close }: Texts): string[] {
   if (withoutPage === ENGLISH.withoutPage && close === ENGLISH.close) return [];
   // A string of CSS has other escapes than one of JSON.
   const quoted = (text: string): string =>
     `'${text.replace(/[\\'\n\r\f]/g, (char) => `\\${char.charCodeAt(0).toString(16)} `)}'`;
-  return [`:root { --text-without-page: ${quoted(withoutPage)}; --text-close: ${quoted(close)}; }`];
+  return [
+    `[data-version-name][data-missing]::after { content: ${quoted(withoutPage)}; }`,
+    `@media (width <= 640px) { .search .search-close::after { content: ${quoted(close)}; } }`,
+  ];
 }

@@ -163,6 +163,6 @@ describe('a site in a language that the engine has', () => {
   it('is written from right to left where the language is', async () => {
     const read = await built({ lang: 'ar' });
     expect(read(/\.html$/)).toContain('<html lang="ar" dir="rtl"');
-    expect(read(/\.css$/)).toContain('--slide-from:1.5rem');
+    expect(read(/\.css$/)).toContain('more-code');
   });
 });

@@ -77,12 +77,12 @@ describe('the engine’s package', () => {
     const left = packed.files.filter(({ path: file }) => /\.test\.|markup\.tsx$/.test(file));
     // Components of a site can have tabs and blocks of code.
     expect(left.map((file) => file.path.replace('engine/islands/', '')).sort()).toEqual([
-      ...['code-block/markup.tsx', 'icon/markup.tsx', 'tabs/markup.tsx'],
+      ...['cards/markup.tsx', 'code-block/markup.tsx', 'icon/markup.tsx', 'tabs/markup.tsx'],
     ]);
   });
 
   it('stays small', () => {
-    expect(packed.files.length).toBeLessThanOrEqual(505);
+    expect(packed.files.length).toBeLessThanOrEqual(535);
     // The manual is 50 kB of it. The query that other programs import is 20 kB, and what extensions import, with its own YAML parser, 40 kB:
     // sharing the parser's file with the command makes each of its starts 25 ms slower.
     expect(packed.size).toBeLessThanOrEqual(1_345_000);
