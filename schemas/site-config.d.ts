@@ -34,6 +34,8 @@ export interface SiteConfigInput {
       expandCategory?: string;
       /** In English: Collapse sidebar category '{label}' */
       collapseCategory?: string;
+      /** In English: All entries of “{sidebar}” */
+      allEntries?: string;
       /** In English: The sidebar could not be loaded. */
       sidebarFailed?: string;
       /** In English: Breadcrumbs */
@@ -386,6 +388,10 @@ export interface SiteConfigInput {
       printedBy?: string;
       /** In English: Package: {name} */
       package?: string;
+      /** In English: Since {version} */
+      sinceRelease?: string;
+      /** In English: Until {version} */
+      untilRelease?: string;
       /** In English: Settings: {names} */
       settings?: string;
       /** In English: More: {page} */
@@ -741,6 +747,8 @@ export interface SiteConfig {
       expandCategory: string;
       /** In English: Collapse sidebar category '{label}' */
       collapseCategory: string;
+      /** In English: All entries of “{sidebar}” */
+      allEntries: string;
       /** In English: The sidebar could not be loaded. */
       sidebarFailed: string;
       /** In English: Breadcrumbs */
@@ -1093,6 +1101,10 @@ export interface SiteConfig {
       printedBy: string;
       /** In English: Package: {name} */
       package: string;
+      /** In English: Since {version} */
+      sinceRelease: string;
+      /** In English: Until {version} */
+      untilRelease: string;
       /** In English: Settings: {names} */
       settings: string;
       /** In English: More: {page} */

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { addAll } from '../model/add-all.ts';
 import type { Progress } from '../model/progress.ts';
 import { reportCause } from '../model/report-cause.ts';
 import { problemsOfVersions } from '../site/problems-of-versions.ts';
@@ -18,6 +19,7 @@ import {
 } from '../site/site-cache.ts';
 import { browserAssets, type BrowserBundle } from '../bundle/bundle-browser.ts';
 import { createWorkers } from '../bundle/run-worker.ts';
+import { checkRunnable } from '../site/check-runnable.ts';
 import { createAddressFinder } from '../site/find-address.ts';
 import { bundleSite, hasExtras, hasLanding, mayHaveCode } from '../site/bundle-site.ts';
 import { contentSecurityPolicy } from '../hosting/content-security-policy.ts';
@@ -35,6 +37,7 @@ import { searchTexts } from './search-texts.ts';
 import { servedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
 import { themeSite } from '../site/theme-site.ts';
+import { checkPolicy } from './check-policy.ts';
 import { checkStaticFiles } from './check-static-files.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { cachePages, renderPages, type BuiltPage, type InspectedPage } from './render-pages.ts';
@@ -158,6 +161,7 @@ async function runStages(
           assets: browserAssets(bundle, config.baseUrl),
           frames: site.table.frames,
           sidebarUrl: sidebars.url,
+          sidebarList: sidebars.all,
           hasFeed: changelogOf(site.content) !== undefined,
           socialPicture: social.addressOf,
         },
@@ -188,27 +192,35 @@ async function runStages(
     rendered = made.length;
     times = made.map(({ route, ms }) => ({ path: route.path, ms }));
     onProgress('Checking links');
-    problems.push(
-      ...checkLinks(
+    addAll(
+      problems,
+      checkLinks(
         pages,
-        servedOf(site, bundle, [...staging.files, ...social.files.keys()]),
+        servedOf(site, bundle, [
+          ...staging.files,
+          ...social.files.keys(),
+          ...sidebars.files.keys(),
+        ]),
         problems,
         createAddressFinder(site),
       ),
     );
-    problems.push(...checkStaticFiles(site));
-    problems.push(...checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
-    if (options.inspect) problems.push(...options.inspect(site, pages));
+    addAll(problems, checkStaticFiles(site));
+    if (options.untrusted)
+      addAll(problems, checkRunnable(site.services.assets.published.values(), siteDir));
+    addAll(problems, checkRedirectAnchors(site.table.redirects, pages, config.baseUrl));
+    if (options.inspect) addAll(problems, options.inspect(site, pages));
     const isSound = !end(false).problems.some(({ severity }) => severity === 'error');
     if (!isSound || options.inspect) return end(isSound);
     const policy = policyOf(site, browserAssets(bundle, config.baseUrl), pages);
+    addAll(problems, checkPolicy(site, pages, policy));
     onProgress('Writing files');
     const failed = await writeRest(site, { bundle, sidebars, search, staging, policy, engine });
-    problems.push(...failed);
+    addAll(problems, failed);
     if (failed.length > 0) return end(false);
     onProgress('Drawing social pictures');
     const drawn = { cache: openCache(engine.cache), fonts: join(engine.sources, 'fonts'), staging };
-    problems.push(...(await writeSocialPictures(social, drawn)));
+    addAll(problems, await writeSocialPictures(social, drawn));
     if (options.compress) await writeCompressed(staging, outDir);
     if (options.keepPrevious) keepPrevious(staging, outDir);
     staging.commit();

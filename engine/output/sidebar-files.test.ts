@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Sidebar } from '../model/sidebars.ts';
 import { sidebarFiles } from './sidebar-files.ts';
-import { parseConfig } from '../config/parse-config.ts';
 import type { SiteConfig } from '../model/site-config.ts';
+import { ENGLISH_LANGUAGE } from '../model/texts.ts';
 
-const { config } = parseConfig(
-  { title: 'T', url: 'https://example.com' },
-  { file: 'site.config.ts', text: '' },
-);
-const site = config as SiteConfig;
+const config = { baseUrl: '/', locale: ENGLISH_LANGUAGE } as SiteConfig;
 const link = (label: string): Sidebar['items'][number] => ({ kind: 'link', label, href: '/a' });
 const sidebarsOf = (label: string): Map<string, Map<string, Sidebar>> =>
   new Map([['1.0', new Map([['docs', { id: 'docs', items: [link(label)] }]])]]);
@@ -17,8 +13,8 @@ const texts = (files: ReturnType<typeof sidebarFiles>): string[] =>
 
 it('a build takes an unchanged sidebar from its cache, and renders a changed one', () => {
   const cache = new Map<string, string>();
-  expect(texts(sidebarFiles(sidebarsOf('One'), site, cache))[0]).toContain('One');
+  expect(texts(sidebarFiles(sidebarsOf('One'), config, cache))[0]).toContain('One');
   for (const key of cache.keys()) cache.set(key, 'cached');
-  expect(texts(sidebarFiles(sidebarsOf('One'), site, cache))).toEqual(['cached']);
-  expect(texts(sidebarFiles(sidebarsOf('Two'), site, cache))[0]).toContain('Two');
+  expect(texts(sidebarFiles(sidebarsOf('One'), config, cache))).toEqual(['cached']);
+  expect(texts(sidebarFiles(sidebarsOf('Two'), config, cache))[0]).toContain('Two');
 });

@@ -4,8 +4,8 @@ import type { Sidebar } from '../model/sidebars.ts';
 import { renderSidebarBranches, renderWholeSidebar } from '../shell/sidebar-branches.tsx';
 import { isLong } from '../shell/near-entries.ts';
 import { withBase } from '../url/base.ts';
-import type { SiteConfig } from '../model/site-config.ts';
 import { toHref } from '../url/href.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 
 /** Sidebars as separate files, which readers fetch once for any number of pages. */
 export interface SidebarFiles {

@@ -25,7 +25,7 @@ export function createDevFrame(): DevFrame {
   const key = remember(({ config, table }: Site) =>
     JSON.stringify([
       config.baseUrl,
-      config.locale,
+      config.locale.lang,
       [...table.sidebars].map(([name, all]) => [name, [...all]]),
     ]),
   );

@@ -4,6 +4,7 @@ import type { Sidebar as SidebarData, SidebarItem } from '../model/sidebars.ts';
 import { allEntries } from './near-entries.ts';
 import { Sidebar, SidebarList } from './sidebar.tsx';
 import type { Language } from '../model/texts.ts';
+import { translator } from '../texts/translate.ts';
 
 /**
  * The file of one sidebar. Categories that the author wants open are filled in their parent's list, so that a sidebar
@@ -45,15 +46,16 @@ export function renderWholeSidebar(
   base: string,
   locale: Language,
 ): string {
+  const { lang } = locale;
   const list = allEntries(items, { activeKeys: 'all' });
   return `<!doctype html>\n${staticMarkup(
-    <html lang={locale.lang}>
+    <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>{id}</title>
+        <title>{translator(locale)('allEntries', { sidebar: id })}</title>
       </head>
       <body>
         <ul>

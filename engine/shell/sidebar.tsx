@@ -3,8 +3,8 @@ import { firstPage } from '../model/first-page.ts';
 import type { Sidebar as SidebarData, SidebarCategory } from '../model/sidebars.ts';
 import { toHref } from '../url/href.ts';
 import { isExternal } from '../url/is-external.ts';
-import { useT } from '../texts/use-t.ts';
 import { isOpen, nearEntries, type SentFor, type SentList } from './near-entries.ts';
+import { useT } from '../texts/use-t.ts';
 
 /** How to show a sidebar's entries on one page. */
 export interface SidebarView extends SentFor {
@@ -80,8 +80,8 @@ function CategoryEntry({
   inside,
   ...view
 }: Omit<SidebarView, 'list'> & { category: SidebarCategory; inside: SentList | undefined }) {
-  const t = useT();
   const { activePath, activeKeys, base } = view;
+  const t = useT();
   const active = activeKeys !== 'all' && activeKeys.includes(category.key);
   const folds = category.collapsible !== false;
   const open = inside !== undefined;
@@ -95,7 +95,7 @@ function CategoryEntry({
       data-key={category.key}
       data-open={open ? '' : undefined}
       data-active={active ? '' : undefined}
-      data-opens={!open && isOpen(category, activeKeys) ? '' : undefined}
+      data-rest={!open && isOpen(category, activeKeys) ? '' : undefined}
     >
       <div className="tree-row">
         {landing === undefined ? (

@@ -143,7 +143,10 @@ function patternHtml({ pattern, exception }: Message): string {
 }
 
 /** Who says it, in a line below the message. */
-function aboutHtml({ says, package: distribution, setting, since, until }: Message, t: Translate): string {
+function aboutHtml(
+  { says, package: distribution, setting, since, until }: Message,
+  t: Translate,
+): string {
   const codes = (names: readonly string[]): string =>
     names.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ');
   const parts = [
