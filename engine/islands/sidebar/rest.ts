@@ -1,5 +1,6 @@
 import type { SidebarBranches } from '../../model/payload.ts';
 import { trustedHtml } from '../trusted-html.ts';
+import { t } from '../../texts/t.ts';
 
 /**
  * Adds the entries that a page of a long sidebar left out (row L7), without moving those that are shown. Few sites need
@@ -17,7 +18,7 @@ export function add(nav: HTMLElement, html: SidebarBranches): void {
     const button = item.querySelector(':scope > .tree-row > .tree-toggle');
     const label = item.querySelector(':scope > .tree-row > .tree-link')?.textContent ?? '';
     button?.setAttribute('aria-expanded', 'true');
-    button?.setAttribute('aria-label', `Collapse sidebar category '${label}'`);
+    button?.setAttribute('aria-label', t('collapseCategory', { label }));
   }
   for (const place of nav.querySelectorAll<HTMLElement>('[data-rest]')) {
     const all = entriesOf(html, place.closest<HTMLElement>('.tree-category')?.dataset['key'] ?? '');
