@@ -23,6 +23,7 @@ def test_a_component_of_its_own_joins_the_listed_definitions(reports):
     assert run("dg scaffold component FunctionAsset").exit_code == 0
     assert "orchard_reports.components.function_asset" in (reports / "dg.toml").read_text()
     shutil.copytree(own, package / "components", dirs_exist_ok=True)
+    forget_packages()
     run_shown("migrate/cli/3-scaffold", reports.parent)
     assert (package / "defs" / "crate_labels" / "defs.yaml").read_text() == (
         "type: orchard_reports.components.function_asset.FunctionAsset\n\nattributes: {}\n"
