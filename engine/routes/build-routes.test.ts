@@ -320,7 +320,7 @@ it('D1, K2 site metadata', () => {
     siteVersion: '0.0.1',
     conventions: { generatorVersion: '3.8.1' },
     engine,
-    locale: config.locale,
+    locale: { lang: 'en', dir: 'ltr', calendar: 'gregorian' },
     versions: [
       {
         name: '1.11.13',

@@ -26,8 +26,8 @@ export interface SiteMetadata {
   siteVersion: string;
   conventions: { generatorVersion: string };
   engine: { name: string; version: string };
-  /** Row K1. */
-  locale: SiteConfig['locale'];
+  /** Row K1. Without its texts, which are the engine's. */
+  locale: Omit<SiteConfig['locale'], 'texts'>;
   versions: VersionMetadata[];
 }
 
@@ -38,11 +38,12 @@ export function buildSiteMetadata(
   config: SiteConfig,
   engine: { name: string; version: string },
 ): SiteMetadata {
+  const { lang, dir, calendar } = config.locale;
   return {
     siteVersion: config.siteVersion,
     conventions: { generatorVersion: CONVENTIONS },
     engine,
-    locale: config.locale,
+    locale: { lang, dir, calendar },
     versions: content.versions
       .filter(({ isBeside }) => !isBeside)
       .map((version) => describe(version, table)),
