@@ -101,8 +101,8 @@ export function loadFailure(error: unknown, file: string): Problem {
 }
 
 /**
- * React's message about a hook that is called outside of rendering contains nothing that an author wrote. After a
- * component that never ended was stopped, React has a different message, without the hook's name.
+ * React's message about a hook that is called outside of rendering contains nothing that an author wrote. While
+ * something else is rendered, React has a different message, without the hook's name.
  */
 function hookAtTop(message: string): string | undefined {
   const hook = /null \(reading '(use[A-Z]\w*)'\)/.exec(message)?.[1];
