@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { namesIn } from '../files/names-in.ts';
 import { otherKind } from '../files/other-kind.ts';
 import type { Problem } from '../model/problem.ts';
 
@@ -30,14 +31,6 @@ function inside(siteDir: string, folder: string): string[] {
     return readdirSync(join(siteDir, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isFile() && !entry.isDirectory())
       .map(({ parentPath, name }) => relative(siteDir, join(parentPath, name)));
-  } catch {
-    return [];
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
   } catch {
     return [];
   }

@@ -32,14 +32,15 @@ export function checkPolicy(
     const place =
       findAddress(address, file) ??
       (file === undefined ? {} : placeIn(content.siteDir, file, address));
-    const fix = address.startsWith('http:') && directive === 'img-src' ? 'Use https, or a' : 'A';
+    const start =
+      address.startsWith('http:') && directive === 'img-src' ? 'Use https, or add' : 'Add';
     return [
       {
         id: 'policy-blocks',
         severity: 'warning',
         ...place,
         message: `The content security policy blocks “${address}”, so browsers won’t load it.`,
-        fix: `${fix}dd its host to \`contentSecurityPolicy\` in site.config.ts: \`{ '${directive}': '${new URL(address, config.url).origin}' }\`.`,
+        fix: `${start} its host to \`contentSecurityPolicy\` in site.config.ts: \`{ '${directive}': '${new URL(address, config.url).origin}' }\`.`,
       },
     ];
   });

@@ -3,7 +3,6 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   renameSync,
   rmSync,
   rmdirSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../files/make-folder.ts';
+import { namesIn } from '../files/names-in.ts';
 import { FILES_LIST, formatFiles, groupFiles, readFiles } from './output-files.ts';
 import { removeOutput } from './remove-output.ts';
 
@@ -87,14 +87,6 @@ function listUnfinished(home: string, outDir: string): { dir: string; isOld: boo
     for (const empty of [join(dir, dirname(FILES_LIST)), dir]) removeEmpty(empty);
     return [];
   });
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 function removeEmpty(folder: string): void {

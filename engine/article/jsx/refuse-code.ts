@@ -6,6 +6,7 @@ import { isAllowedAddress, isAllowedAttribute, isAllowedElement } from './allowe
 
 const FIX = 'Build without `--untrusted`, once you trust its code.';
 const NOT_ALLOWED = 'isn’t among what pages can contain in a build with --untrusted.';
+
 /** Reports code on an untrusted page; none of it is run. */
 export function refuse(
   what: string,
