@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ENGLISH } from '../model/texts.ts';
-import { withTexts } from './insert-texts.ts';
+import { insertTexts, withTexts } from './insert-texts.ts';
 
 const texts = { ...ENGLISH, copied: 'a `b` ${c} \\', more: '<b> {page}' };
 const inEnglish = (code: string): string => withTexts(code, { lang: 'en', texts });
@@ -36,3 +36,15 @@ it('has the forms of the language only', () => {
 it('refuses a key that no text has', () => {
   expect(() => inEnglish(`t('nothing')`)).toThrow('There is no text “nothing”.');
 });
+
+it.each(['/repository/engine', '/site/node_modules/quire-docs/engine'])(
+  'fills in the files of an engine in %s, and no others',
+  (engineDir) => {
+    const plugin = insertTexts(engineDir, { lang: 'en', dir: 'ltr', texts: ENGLISH });
+    const transform = plugin.transform as (code: string, id: string) => { code: string } | null;
+    const code = `t('next')`;
+    expect(transform(code, `${engineDir}/browser/core.ts`)).toEqual({ code: '`Next`', map: null });
+    expect(transform(code, '/site/components/own.ts')).toBeNull();
+    expect(transform(code, '/site/node_modules/other/index.ts')).toBeNull();
+  },
+);

@@ -1,4 +1,4 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Forms, Language } from '../model/texts.ts';
 import { PLACE } from '../texts/translate.ts';
@@ -27,7 +27,7 @@ export function insertTexts(engineDir: string, language: Language): Plugin {
     enforce: 'pre',
     load: (id) => stubs.get(id),
     transform(code, id) {
-      if (!isInside(id, engineDir) || id.includes(`${sep}node_modules${sep}`)) return null;
+      if (!isInside(id, engineDir)) return null;
       if (!/\.tsx?$/.test(id) || !/\bt(?:\.html)?\(/.test(code)) return null;
       return { code: withTexts(code, language), map: null };
     },
