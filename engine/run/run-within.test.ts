@@ -1,5 +1,3 @@
-import { createElement, useState } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { runWithin, Stopped } from './run-within.ts';
 
@@ -22,17 +20,4 @@ it('stops work that never ends, also inside other work, and works again', () => 
     'it ran for 0.05 seconds and was stopped',
   );
   expect(runWithin(() => runWithin(() => 1) + runWithin(() => 2))).toBe(3);
-});
-
-it('a component that never ends leaves nothing behind: hooks outside of components still fail', () => {
-  const Endless = (): null => {
-    for (;;);
-  };
-  const render = (): string => renderToStaticMarkup(createElement(Endless));
-  const outside = (): unknown => useState(1);
-  expect(outside).toThrow("reading 'useState'");
-  expect(() => runWithin(render, 0.05)).toThrow(Stopped);
-  expect(outside).toThrow("reading 'useState'");
-  expect(() => runWithin(() => runWithin(render, 0.05), 10)).toThrow(Stopped);
-  expect(outside).toThrow("reading 'useState'");
 });

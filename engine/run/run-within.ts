@@ -1,5 +1,4 @@
 import { createContext, Script } from 'node:vm';
-import * as React from 'react';
 
 /** Seconds that a piece of an author's code can take: a module, an expression, or a component on a page. */
 export const MAX_SECONDS = 5;
@@ -11,13 +10,6 @@ export class Stopped extends Error {
   }
 }
 
-/**
- * Where React keeps what hooks do at the moment. When a component is stopped, no `finally` of React's runs, so hooks
- * outside of components would work from then on.
- */
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-  React as unknown as Record<string, { H: unknown } | undefined>;
-
 const context = createContext({ work: undefined });
 const script = new Script('work()');
 
@@ -28,7 +20,6 @@ const script = new Script('work()');
  */
 export function runWithin<Result>(work: () => Result, seconds = MAX_SECONDS): Result {
   const before: unknown = context['work'];
-  const hooks = internals?.H;
   context['work'] = work;
   try {
     return script.runInContext(context, {
@@ -38,7 +29,6 @@ export function runWithin<Result>(work: () => Result, seconds = MAX_SECONDS): Re
   } catch (error) {
     const { code } = (error ?? {}) as { code?: unknown };
     if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    if (internals) internals.H = hooks;
     throw new Stopped(seconds);
   } finally {
     context['work'] = before;

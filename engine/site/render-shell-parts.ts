@@ -1,12 +1,11 @@
 import { createElement, type ComponentType } from 'react';
-import { reactHtml } from '../article/jsx/react-html.ts';
+import { ownReactHtml } from '../article/jsx/react-html.ts';
 import { thrownMessage } from '../article/jsx/thrown.ts';
 import { widgetFrame } from '../article/jsx/widget-frame.tsx';
 import type { Problem } from '../model/problem.ts';
 import type { PageData, Route } from '../model/route.ts';
 import { SHELL_PARTS, type ShellPartName, type ShellParts } from '../model/shell-parts.ts';
 import { factsOfRoute } from '../page/facts-of-route.ts';
-import { runWithin } from '../run/run-within.ts';
 import type { Site } from './site.ts';
 
 /** The site's own parts of the frame for a page, the names of those that the browser runs, and their problems. */
@@ -35,7 +34,7 @@ export function renderShellParts(
       : factsOfRoute(route, extensions.dataOf(route), own);
     try {
       const placed = modules.provide ? modules.provide(element, facts) : element;
-      rendered.parts[name] = runWithin(() => reactHtml(placed, config.locale, `${name}-`));
+      rendered.parts[name] = ownReactHtml(placed, config.locale, `${name}-`);
       if (live !== undefined) rendered.widgets.push(live);
     } catch (error) {
       rendered.problems.push({

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import type { Article } from '../article/article.ts';
-import { reactHtml } from '../article/jsx/react-html.ts';
+import { ownReactHtml } from '../article/jsx/react-html.ts';
 import { BUILT_IN } from '../article/jsx/built-in.ts';
 import { thrownInSite, thrownMessage } from '../article/jsx/thrown.ts';
 import { widgetFrame } from '../article/jsx/widget-frame.tsx';
@@ -15,7 +15,6 @@ import { ArticleFrame } from '../shell/article-frame.tsx';
 import { GeneratedIndex } from '../shell/generated-index.tsx';
 import { SEARCH_PATH } from '../routes/collect-routes.ts';
 import { NotFound } from '../shell/not-found.tsx';
-import { runWithin } from '../run/run-within.ts';
 import { SearchPage } from '../shell/search-page.tsx';
 import { TagList, TagPage } from '../shell/tag-pages.tsx';
 import { toHref } from '../url/href.ts';
@@ -221,7 +220,7 @@ function sitePage(
     const placed = provide
       ? provide(element, factsOfRoute(route, site.extensions.dataOf(route)))
       : element;
-    const html = runWithin(() => reactHtml(placed, site.config.locale));
+    const html = ownReactHtml(placed, site.config.locale);
     return input(<ArticleFrame html={html} />, module.live ? [module.live] : []);
   } catch (error) {
     const problem: Problem = {

@@ -16,11 +16,11 @@ import { plainAttributes } from './plain-attributes.ts';
 import { isHead, unreadInHead } from '../../syntax/page-head.ts';
 import { readLiteral } from './read-literal.ts';
 import { refuse, refusesElement, withoutActive } from './refuse-code.ts';
-import { reactHtml } from './react-html.ts';
+import { ownReactHtml, reactHtml } from './react-html.ts';
 import { report } from '../scope.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { ENDLESS, reportThrown, thrownMessage } from './thrown.ts';
-import { runWithin, Stopped } from '../../run/run-within.ts';
+import { Stopped } from '../../run/run-within.ts';
 import { checkShown } from './check-shown.ts';
 
 /** Nodes of a JSX element. React renders it here, with finished nodes in place of its prose. */
@@ -71,9 +71,8 @@ export function renderElement(element: ReactNode, node: Nodes, scope: Scope): Ht
   if (rendering.isStopped) return [];
   try {
     const placed = rendering.provide ? rendering.provide(element, rendering.doc) : element;
-    const render = (): string =>
-      reactHtml(placed, rendering.config.locale, `${rendering.nextId('part')}-`);
-    const html = rendering.hasOwnCode ? runWithin(render) : render();
+    const toHtml = rendering.hasOwnCode ? ownReactHtml : reactHtml;
+    const html = toHtml(placed, rendering.config.locale, `${rendering.nextId('part')}-`);
     const nodes = rendering.slots.read(html);
     highlightComponentCode(nodes, html, rendering);
     return scope.sourceMarks ? placeSources(nodes) : nodes;
