@@ -1,6 +1,7 @@
 import type { LineageAsset } from './lineage-layout.ts';
 import type { Translate } from '../../texts/translate.ts';
 import { useT } from '../../texts/use-t.ts';
+import { firstSentence } from '../../url/first-sentence.ts';
 
 /** An asset graph in words: each asset with its definition's facts. */
 export function AssetList({
@@ -27,7 +28,7 @@ export function AssetList({
 export function factsOf(asset: LineageAsset, tellGroup: boolean, t: Translate): string[] {
   const { deps = [], kinds = [], checks = [] } = asset;
   const sentences = [
-    asset.description,
+    asset.description !== undefined && sentenceOf(asset.description),
     deps.length > 0 && t('assetDeps', { names: t.list(deps) }),
     tellGroup && asset.group && t('assetGroup', { name: asset.group }),
     kinds.length > 0 && t('assetKind', { names: t.list(kinds) }),
@@ -39,4 +40,17 @@ export function factsOf(asset: LineageAsset, tellGroup: boolean, t: Translate): 
   return sentences
     .filter((sentence) => typeof sentence === 'string' && sentence !== '')
     .map((sentence) => String(sentence).replace(/[^.!?]$/, '$&.'));
+}
+
+/**
+ * The first sentence of a description without its Markdown: integrations append whole queries.
+ * Empty if it begins with a heading or a sample.
+ */
+function sentenceOf(description: string): string {
+  const text = description.trim();
+  if (/^(?:#|```)/.test(text)) return '';
+  return firstSentence(text)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]+/g, '')
+    .replace(/\s+/g, ' ');
 }

@@ -1,11 +1,10 @@
-import { type PlacedText, escapeHtml } from 'quire-docs/extension';
+import { type PlacedText, escapeHtml, firstSentence } from 'quire-docs/extension';
 import { report, scopeAt, takeKnownHeading, wordsHtml } from '../scope.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 import type { ComponentPlace, ExtensionComponent } from 'quire-docs/extension';
 import { commandAnchor, groupCommands } from '../reference/command-words.ts';
 import { findCommand, resolveCommand } from '../reference/resolve-command.ts';
 import { commandHtml } from '../html/command-html.ts';
-import { firstSentence } from '../html/first-sentence.ts';
 import { readProgram, reportUnknownCommand, type ToldProgram } from '../html/read-program.ts';
 import { takeSharedOptions } from '../html/shared-options.ts';
 import type { Scope } from '../scope.ts';
