@@ -88,3 +88,21 @@ it('keeps markup that a rehype plugin adds as it is', async () => {
   const plugins = preparePlugins({ remark: [], rehype: [addsMarkup as never] });
   expect((await plugins.changeHtml('<p>a</p>', '/a.md')).result).toBe('<p>a</p><b>bold</b>');
 });
+
+it('completes what each plugin leaves, and names the plugin for what it can’t', async () => {
+  const rule = () => (root: Root) => {
+    root.children.push({ type: 'mdxJsxFlowElement', name: 'Rule' } as never);
+  };
+  const holes = function holes() {
+    return (root: Root) => {
+      root.children.push(undefined as never);
+    };
+  };
+  const plugins = preparePlugins({ remark: [rule, holes], rehype: [] });
+  const { result, failed } = await plugins.changeTree(tree(), '/a.md', 'a');
+  expect(result.children[1]).toMatchObject({ attributes: [], children: [] });
+  expect([result.children.length, failed]).toEqual([
+    2,
+    ['holes: it adds something that isn’t a node, which is left out'],
+  ]);
+});

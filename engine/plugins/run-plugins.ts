@@ -4,6 +4,7 @@ import type { Root as HtmlRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { unified, type PluggableList, type Processor } from 'unified';
 import { VFile } from 'vfile';
+import { completeTree } from './complete-tree.ts';
 
 /** A site's plugins, as its module lists them. */
 export interface PluginLists {
@@ -80,7 +81,9 @@ export function preparePlugins(
     changesHtml: ofHtml.length > 0,
     unusable: [...new Set(unusable)],
     async changeTree(tree, path, value) {
-      const changed = await runAll(ofTree, tree, new VFile({ path, value }), seconds);
+      const known = new WeakSet();
+      const complete = (changed: Root | HtmlRoot): string[] => completeTree(changed as Root, known);
+      const changed = await runAll(ofTree, tree, new VFile({ path, value }), seconds, complete);
       forgetPrograms(changed.result as Root);
       return changed as Changed<Root>;
     },
@@ -112,6 +115,7 @@ async function runAll<Tree extends Root | HtmlRoot>(
   tree: Tree,
   file: VFile,
   seconds: number,
+  complete: (tree: Tree) => string[] = () => [],
 ): Promise<Changed<Tree>> {
   let result = tree;
   const failed: string[] = [];
@@ -123,6 +127,7 @@ async function runAll<Tree extends Root | HtmlRoot>(
     }
     try {
       result = (await within(seconds, processor.run(result, file), plugin, file)) as Tree;
+      failed.push(...complete(result).map((why) => `${name}: ${why}`));
     } catch (error) {
       failed.push(`${name}: ${messageOf(error)}`);
     }

@@ -1,0 +1,51 @@
+import type { Nodes, Root } from 'mdast';
+import { expect, it } from 'vitest';
+import { completeTree } from './complete-tree.ts';
+
+const rootOf = (...children: unknown[]): Root => ({ type: 'root', children: children as never });
+
+it.each<[string, object, object]>([
+  [
+    'an element of JSX without children',
+    { type: 'mdxJsxFlowElement', name: 'Rule', attributes: [] },
+    { name: 'Rule', attributes: [], children: [] },
+  ],
+  [
+    'an element without a name or attributes',
+    { type: 'mdxJsxTextElement' },
+    { name: null, attributes: [], children: [] },
+  ],
+  ['a paragraph without children', { type: 'paragraph' }, { children: [] }],
+  ['a text without its text', { type: 'text' }, { value: '' }],
+  ['a text that is a number', { type: 'text', value: 7 }, { value: '7' }],
+  ['a link without an address', { type: 'link', children: [] }, { url: '' }],
+])('completes %s without a word', (_, given, expected) => {
+  const tree = rootOf(given);
+  expect(completeTree(tree)).toEqual([]);
+  expect(tree.children[0]).toMatchObject(expected);
+});
+
+it('leaves nodes alone that have a text of their own', () => {
+  const math = { type: 'math', value: 'x' };
+  expect(completeTree(rootOf(math))).toEqual([]);
+  expect(math).toEqual({ type: 'math', value: 'x' });
+});
+
+it.each<[string, unknown, RegExp, number]>([
+  ['nothing at all', null, /isn’t a node/, 0],
+  ['a bare text', 'words', /isn’t a node/, 0],
+  ['a node without a type', { children: [] }, /isn’t a node/, 0],
+  ['a heading without a level', { type: 'heading', children: [] }, /level 2/, 1],
+  [
+    'a program without its source',
+    { type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', body: [{}] } } },
+    /without its source/,
+    1,
+  ],
+])('reports %s once', (_, given, message, kept) => {
+  const tree = rootOf({ type: 'blockquote', children: [given] });
+  const known = new WeakSet();
+  expect(completeTree(tree, known)).toEqual([expect.stringMatching(message) as string]);
+  expect((tree.children[0] as Nodes & { children: unknown[] }).children).toHaveLength(kept);
+  expect(completeTree(tree, known)).toEqual([]);
+});
