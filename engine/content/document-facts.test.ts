@@ -93,3 +93,9 @@ it.each([
   expect(facts.title).toBeUndefined();
   expect(facts.headings.at(-1)).toMatchObject({ depth: 1, id: 'reference' });
 });
+
+it('shows no file for a component that the page imports from a module', () => {
+  const own = "import { Changelog } from '../src/News';\n\n<Changelog />\n";
+  expect(factsOf({ 'docs/a.md': own }).partials).toEqual([]);
+  expect(factsOf({ 'docs/a.md': '<Changelog />\n' }).partials).toEqual(['docs/changelog.yml']);
+});

@@ -75,8 +75,10 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
     const imports = readImports(root);
     if (chain.length === 1) facts.imports = imports;
     const partials = new Map<string, string>();
+    const own = new Set<string>();
     for (const { name, from: specifier } of imports) {
       const module = importedModule(from, specifier);
+      if (module !== undefined) own.add(name);
       if (module !== undefined && !facts.modules?.includes(module)) {
         (facts.modules ??= []).push(module);
       }
@@ -93,7 +95,8 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
           .trim();
       } else if (isAuthorElement(node)) {
         const partial = partials.get(node.name ?? '');
-        const shown = partial === undefined ? shownFileOf(node, from, shows.showing) : undefined;
+        const isOwn = partial !== undefined || own.has(node.name ?? '');
+        const shown = isOwn ? undefined : shownFileOf(node, from, shows.showing);
         const target = partial ?? shown?.file;
         if (target === undefined) return;
         if (!facts.partials.includes(target)) facts.partials.push(target);

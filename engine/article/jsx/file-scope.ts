@@ -198,7 +198,7 @@ function addOfModule({ name, imported }: ImportedName, module: PageModule, scope
 }
 
 function componentOf(imported: ImportedName, scope: Scope): ImportedComponent | undefined {
-  const { builtIns, components } = scope.rendering;
+  const { builtIns, components, files } = scope.rendering;
   const theme = themeModuleName(imported.from);
   const builtIn = theme ?? imported.name;
   if (theme !== undefined && Object.hasOwn(builtIns, builtIn))
@@ -206,9 +206,15 @@ function componentOf(imported: ImportedName, scope: Scope): ImportedComponent | 
   if (theme !== undefined) return undefined;
   const site = SITE_COMPONENT.exec(imported.from)?.[1];
   if (site === undefined) return undefined;
+  const path = importedModule(scope.file, imported.from)?.slice('./'.length) ?? '';
+  const file = importedFile(path, files);
+  // A module of its own has what the page means, whatever components of the same name there are.
+  if (file !== undefined && !file.startsWith('components/')) return undefined;
   const name = imported.imported === 'default' ? site : imported.imported;
   if (components.has(name)) return { kind: 'site', name };
-  return Object.hasOwn(builtIns, name) ? { kind: 'builtin', name } : undefined;
+  return file === undefined && Object.hasOwn(builtIns, name)
+    ? { kind: 'builtin', name }
+    : undefined;
 }
 
 /** The statement with an import, to locate its problem. */
