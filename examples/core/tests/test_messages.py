@@ -152,7 +152,8 @@ def test_schedule_without_job(raises):
 
 
 def test_process_ended():
-    assert_says("process-was-terminated-by-signal", get_run_crash_explanation("Step a", -9))
+    for signal in (6, 9, 11):
+        assert_says("process-was-terminated-by-signal", get_run_crash_explanation("Step a", -signal))
     assert_says("process-unexpectedly-exited", get_run_crash_explanation("Step a", 3))
 
 
@@ -171,6 +172,14 @@ def test_dagster_home(raises, monkeypatch, tmp_path):
     raises("dagster-home-must-be-absolute", dg.DagsterInstance.get)
     monkeypatch.setenv("DAGSTER_HOME", str(tmp_path / "kilns"))
     raises("dagster-home-is-not-a-directory", dg.DagsterInstance.get)
+
+
+def test_old_tables(raises, tmp_path):
+    with dg.DagsterInstance.local_temp(str(tmp_path)) as instance:
+        instance.get_runs()
+        with sqlite3.connect(tmp_path / "history" / "runs.db") as database:
+            database.execute("ALTER TABLE runs RENAME COLUMN run_body TO body")
+        raises("no-such-column", instance.get_runs)
 
 
 @pytest.mark.parametrize(
@@ -304,6 +313,27 @@ def test_arguments(raises):
             return 1
 
     raises("cannot-annotate-context-parameter", annotated)
+
+
+def test_future_annotations(raises):
+    """What `from __future__ import annotations` breaks, and what it doesn't."""
+
+    def define(lines: str) -> dict:
+        names = {"__name__": "kilns"}
+        exec("from __future__ import annotations\nimport dagster as dg\n" + lines, names)
+        return names
+
+    config = "class Firing(dg.Config):\n    hours: int = 1\n"
+    for decorator in ("asset", "op"):
+        lines = f"{config}@dg.{decorator}\ndef fire(config: Firing): ...\n"
+        raises("unable-to-resolve-config-type", lambda lines=lines: define(lines))
+    raises("unable-to-resolve-config-type", lambda: define(config.replace("int", "set[int]")
+        + "@dg.asset\ndef fire(config: Firing): ...\n"))
+    with_context = "@dg.asset\ndef fire(context: dg.AssetExecutionContext): ...\n"
+    raises("cannot-annotate-context-parameter", lambda: define(with_context))
+    resource = "class Kiln(dg.ConfigurableResource):\n    hours: int = 1\n"
+    fire = define(f"{resource}@dg.asset\ndef fire(kiln: Kiln): ...\n")["fire"]
+    assert "kiln" in fire.required_resource_keys
 
 
 def test_missing_parts(raises):
