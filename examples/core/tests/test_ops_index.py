@@ -1,5 +1,6 @@
 """The page on ops: what its samples return, and the errors the page quotes."""
 
+import asyncio
 import runpy
 
 import dagster as dg
@@ -88,6 +89,74 @@ def test_a_missing_resource_is_told_when_definitions_load():
         match="resource with key 'mail' required by op 'send_reminders' was not provided",
     ):
         dg.Definitions.validate_loadable(dg.Definitions(jobs=[configured.overdue_notices]))
+
+
+def test_an_async_op_waits_for_all_requests_at_once(monkeypatch):
+    sample = load_sample("ops/basics/async_requests.py")
+    hours = ["harbor: 9 to 17", "old_town: 9 to 17", "station: 9 to 17"]
+    assert asyncio.run(sample.fetch_hours()) == hours
+    assert sample.opening_hours.execute_in_process().output_for_node("fetch_hours") == hours
+    began = []
+
+    async def watched(branch):
+        began.append(branch)
+        await asyncio.sleep(0)
+        return str(len(began))
+
+    monkeypatch.setattr(sample, "open_hours", watched)
+    assert asyncio.run(sample.fetch_hours()) == ["3", "3", "3"]
+
+
+def test_assets_and_checks_can_be_async():
+    @dg.asset
+    async def hours():
+        return 3
+
+    @dg.asset_check(asset=hours)
+    async def all_branches():
+        return dg.AssetCheckResult(passed=True)
+
+    result = dg.materialize([hours, all_branches])
+    assert result.asset_value("hours") == 3
+    assert [each.passed for each in result.get_asset_check_evaluations()] == [True]
+
+
+def test_event_loops_within_event_loops():
+    sample = load_sample("ops/basics/async_requests.py")
+
+    @dg.op
+    async def nested():
+        asyncio.run(asyncio.sleep(0))
+
+    @dg.job
+    def nesting():
+        nested()
+
+    with pytest.raises(RuntimeError, match=r"asyncio\.run\(\) cannot be called from a running event loop"):
+        nesting.execute_in_process()
+
+    async def direct():
+        sample.opening_hours.execute_in_process()
+
+    with pytest.raises(RuntimeError, match="Cannot run the event loop while another loop is running"):
+        asyncio.run(direct())
+
+    async def in_a_thread():
+        return await asyncio.to_thread(sample.opening_hours.execute_in_process)
+
+    assert asyncio.run(in_a_thread()).success
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_a_graph_cannot_be_async():
+    sample = load_sample("ops/basics/async_requests.py")
+
+    async def opening_hours():
+        sample.fetch_hours()
+
+    match = "@graph 'opening_hours' returned problematic value of type <class 'coroutine'>."
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=match):
+        dg.graph(opening_hours)
 
 
 def test_an_op_has_no_asset_context():
