@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from datetime import date
 from pathlib import Path
 from unittest import mock
@@ -14,6 +15,7 @@ import dagster as dg
 import pytest
 from catalog import assert_raised, assert_says
 from dagster._cli.api import grpc_command
+from dagster._core.errors import DagsterUserCodeUnreachableError
 from dagster._core.execution.build_resources import build_resources
 from dagster._core.launcher.default_run_launcher import DefaultRunLauncher
 from dagster._grpc.client import DagsterGrpcClient
@@ -149,6 +151,35 @@ def test_schedule_without_job(raises):
 
 
 # Runs
+
+
+@pytest.mark.parametrize("command", ["code-server start", "api grpc"])
+def test_reload_without_restart(command, tmp_path):
+    """Reloading loads new code only in a server of `dagster code-server start`; the other one says so."""
+    code = tmp_path / "kilns.py"
+    code.write_text("import dagster as dg\n\ndefs = dg.Definitions()\n")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    arguments = [*command.split(), "-f", str(code), "-h", "127.0.0.1", "-p", str(port)]
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen([sys.executable, "-m", "dagster", *arguments], stdout=log, stderr=log)
+    client = DagsterGrpcClient(host="127.0.0.1", port=port)
+    try:
+        for _ in range(240):
+            try:
+                assert "kilns.py" in client.list_repositories()
+                break
+            except DagsterUserCodeUnreachableError:
+                time.sleep(0.5)
+        code.write_text("raise RuntimeError('new code')\n")
+        client.reload_code(timeout=120)
+        assert ("new code" in client.list_repositories()) == (command == "code-server start")
+    finally:
+        server.terminate()
+        server.wait(60)
+    if command == "api grpc":
+        assert_says("reloading-needs-code-server-start", (tmp_path / "log").read_text())
 
 
 def test_process_ended():
