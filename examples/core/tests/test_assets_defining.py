@@ -413,3 +413,33 @@ def test_specs_with_different_partitions_need_can_subset():
         "If different AssetSpecs have different partitions_defs, can_subset must be True"
     )
     dg.multi_asset(specs=specs, name="feed", can_subset=True)(lambda: None)
+
+
+def test_a_renamed_asset_leaves_its_history_and_its_file_behind(empty_folder):
+    @dg.asset
+    def docks():
+        return 24
+
+    @dg.asset
+    def dock_counts():
+        return 24
+
+    @dg.asset
+    def report(dock_counts):
+        return dock_counts
+
+    old, new = docks.key, dock_counts.key
+    resources = {"io_manager": dg.FilesystemIOManager(base_dir=str(empty_folder))}
+    with dg.DagsterInstance.ephemeral() as instance:
+        dg.materialize([docks], instance=instance, resources=resources)
+        assert instance.get_latest_materialization_event(new) is None
+        assert old in instance.get_asset_keys()
+        instance.report_runless_asset_event(dg.AssetMaterialization(new))
+        assert instance.get_latest_materialization_event(new) is not None
+        run = {"instance": instance, "resources": resources, "selection": [report]}
+        with pytest.raises(FileNotFoundError):
+            dg.materialize([dock_counts, report], **run)
+        (empty_folder / "docks").rename(empty_folder / "dock_counts")
+        assert dg.materialize([dock_counts, report], **run).asset_value("report") == 24
+        instance.wipe_assets([old])
+        assert old not in instance.get_asset_keys()

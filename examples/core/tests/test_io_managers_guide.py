@@ -1,6 +1,7 @@
 """The samples of the pages about I/O managers, and the messages that the pages quote."""
 
 import json
+import functools
 import pickle
 import re
 import shutil
@@ -75,6 +76,33 @@ def test_a_key_chooses_the_manager(folder):
     assert materialize(load_sample("io_managers/first/keys.py")).asset_value("longest_trip") == 130
     assert (folder / "archive" / "trips_2024").exists()
     assert (folder / "data" / "longest_trip").exists()
+
+
+def test_a_decorator_sets_the_key_of_many_assets_and_a_mapped_spec_does_not(folder):
+    resources = {
+        "io_manager": dg.FilesystemIOManager(base_dir="data"),
+        "archive": dg.FilesystemIOManager(base_dir="archive"),
+    }
+    archived = functools.partial(dg.asset, io_manager_key="archive")
+
+    @archived
+    def trips_2023():
+        return [1]
+
+    @archived(group_name="old")
+    def trips_2022():
+        return [2]
+
+    @dg.asset
+    def trips():
+        return [3]
+
+    defs = dg.Definitions([trips_2023, trips_2022, trips], resources=resources)
+    mapped = defs.map_asset_specs(func=lambda spec: spec.with_io_manager_key("archive"))
+    for each in (defs, mapped):
+        assert dg.materialize(list(each.assets), resources=resources).success
+    assert sorted(file.name for file in (folder / "archive").iterdir()) == ["trips_2022", "trips_2023"]
+    assert (folder / "data" / "trips").exists()
 
 
 def test_assets_that_store_their_own_data_use_no_manager(folder):
