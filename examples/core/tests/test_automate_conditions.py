@@ -1182,3 +1182,29 @@ def test_required_config_stops_the_whole_tick(tmp_path, monkeypatch):
     assert failed in log
     with dg.DagsterInstance.get() as instance:
         assert instance.get_runs() == []
+
+
+@pytest.mark.parametrize(
+    ("condition", "requested"),
+    [
+        (AC.missing() & ~AC.in_progress() & ~AC.execution_failed(), [1, 1, 1]),
+        (AC.eager(), [0, 0, 0]),
+        (AC.on_missing(), [0, 0, 0]),
+    ],
+)
+def test_a_canceled_run_is_not_a_failure_and_leaves_the_asset_missing(condition, requested):
+    @dg.asset(automation_condition=condition)
+    def program(): ...
+
+    instance = emptied_instance()
+    defs = dg.Definitions([program])
+    result = dg.evaluate_automation_conditions(defs, instance)
+    counts = [result.total_requested]
+    job = defs.resolve_implicit_global_asset_job_def()
+    run = instance.create_run_for_job(job, asset_selection=frozenset([program.key]))
+    instance.report_run_canceled(run)
+    assert instance.get_run_by_id(run.run_id).status == DagsterRunStatus.CANCELED
+    for _ in range(2):
+        result = dg.evaluate_automation_conditions(defs, instance, cursor=result.cursor)
+        counts.append(result.total_requested)
+    assert counts == requested

@@ -105,12 +105,19 @@ def test_an_observation_is_no_update(instance):
         assert state(policies.defs, "weather_forecast", instance) == FreshnessState.FAIL
 
 
-def test_any_partition_is_an_update(instance):
-    days = dg.DailyPartitionsDefinition(start_date="2025-05-01")
+@pytest.mark.parametrize(
+    ("partitions", "key"),
+    [
+        (dg.DailyPartitionsDefinition(start_date="2025-05-01"), "2025-05-02"),
+        (dg.StaticPartitionsDefinition(["north", "south"]), "north"),
+        (dg.DynamicPartitionsDefinition(name="beds"), "new bed"),
+    ],
+)
+def test_any_partition_is_an_update(partitions, key, instance):
     policy = FreshnessPolicy.time_window(fail_window=timedelta(hours=24))
-    soil = dg.asset(partitions_def=days, freshness_policy=policy, name="soil")(lambda context: 1)
+    soil = dg.asset(partitions_def=partitions, freshness_policy=policy, name="soil")(lambda context: 1)
     with freeze_time(moment(20, 8)):
-        instance.report_runless_asset_event(dg.AssetMaterialization("soil", partition="2025-05-02"))
+        instance.report_runless_asset_event(dg.AssetMaterialization("soil", partition=key))
         assert state(dg.Definitions(assets=[soil]), "soil", instance) == FreshnessState.PASS
 
 
