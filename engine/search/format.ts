@@ -113,8 +113,17 @@ export interface MessagesFile {
  */
 export type MessageTexts = Record<string, [cause: string, confirm: string, cure: string]>;
 
-/** Text of a page by section; without an anchor, it's the slug of the heading. */
-export type TextFile = [text: string, code: string, heading: string, anchor?: string][];
+/**
+ * Text of a page by section; without an anchor, it's the slug of the heading. What terms inside of a section add to its
+ * anchor (`-name` of a parameter, `--flag` of an option) is separated by spaces.
+ */
+export type TextFile = [
+  text: string,
+  code: string,
+  heading: string,
+  anchor?: string,
+  terms?: string,
+][];
 
 /** Numbers up to 63 as one letter each. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -69,3 +69,27 @@ it('a member of an enumeration, which has no section of its own, leads to its pl
   const { pages } = await colors.searcher.search('Color.RED');
   expect(pages[0]?.hits[0]).toMatchObject({ symbol: 'Color.RED', anchor: 'lib.Color.RED' });
 });
+
+it.each([
+  ['asset partitions_def', 'lib.asset-partitions_def'],
+  ['asset partitions def', 'lib.asset'],
+  ['partitions_def', 'lib.asset-partitions_def'],
+  ['lib.asset', 'lib.asset'],
+  ['asset', 'lib.asset'],
+  ['tool launch --partition', 'tool-launch--partition'],
+  ['tool launch', 'tool-launch'],
+])('%s leads to the parameter or the option that it names: %s', async (query, anchor) => {
+  const entries = searcherOf([
+    [
+      '/api/assets',
+      'Assets',
+      '<p>Data.</p><h3 id="lib.asset"><code>asset</code></h3><p>Declares data.</p>' +
+        '<dl><dt id="lib.asset-asset"><code>asset</code></dt><dd>Itself.</dd>' +
+        '<dt id="lib.asset-partitions_def"><code>partitions_def</code></dt><dd>How it is divided.</dd></dl>' +
+        '<h3 id="tool-launch"><code>tool launch</code></h3><p>Starts runs.</p>' +
+        '<dl><dt id="tool-launch--partition"><code>--partition</code></dt><dd>Which one.</dd></dl>',
+    ],
+  ]);
+  const { pages } = await entries.searcher.search(query);
+  expect(pages[0]?.hits[0]?.anchor).toBe(anchor);
+});

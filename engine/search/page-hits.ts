@@ -6,6 +6,7 @@ import type { MatchedWord } from './match-words.ts';
 import type { NamesIndex } from './names-index.ts';
 import type { ScoredSection } from './score-pages.ts';
 import { SECTION_SHARE } from './weights.ts';
+import { joinedTerm } from './words.ts';
 
 /** A term that a query matches. */
 export interface MeantTerm {
@@ -100,6 +101,26 @@ export function anchorOfName(anchor: string, symbol: string | undefined): string
   const [owner = '', member, ...deeper] = symbol?.split('.') ?? [];
   const isMember = member !== undefined && deeper.length === 0 && anchor.endsWith(`.${owner}`);
   return isMember ? `${anchor}.${member}` : anchor;
+}
+
+/**
+ * The anchor of a term inside a section that a query names: `asset partitions_def` leads to the parameter of `asset`.
+ * @param anchor of the section
+ * @param terms what the ids of its terms add to it
+ * @param words of the query, as `QueryWord.term`
+ * @returns undefined if the query names none, or only the section itself
+ */
+export function anchorOfTerm(
+  anchor: string,
+  terms: string | undefined,
+  words: ReadonlySet<string>,
+): string | undefined {
+  const own = joinedTerm(anchor.slice(anchor.lastIndexOf('.') + 1));
+  const found = terms?.split(' ').find((term) => {
+    const name = joinedTerm(term);
+    return name !== own && words.has(name);
+  });
+  return found === undefined ? undefined : anchor + found;
 }
 
 /** The sections of a page to show, in order. */

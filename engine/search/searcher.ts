@@ -14,6 +14,7 @@ import type { NamesIndex } from './names-index.ts';
 import { slugify } from '../url/slug.ts';
 import {
   anchorOfName,
+  anchorOfTerm,
   createMarks,
   describeHit,
   describePage,
@@ -204,13 +205,14 @@ function shownPage(scored: ScoredPage, answering: Answering): Shown {
  */
 async function addTexts(
   shown: readonly Shown[],
-  { words, text }: LookedUp & { text: TextIndex },
+  { query, words, text }: LookedUp & { text: TextIndex },
   names: NamesIndex,
 ): Promise<void> {
   const at = shown.flatMap(({ sections }) => sections.map(({ section }) => section));
   const meant = termsMeant(words);
   const marks = createMarks(meant);
   const standing = text.termsIn(at, meant);
+  const asked = new Set(query.words.map(({ term }) => term));
   await Promise.all(
     shown.map(async ({ found, page, sections }) => {
       const parts = await text.textOf(page);
@@ -219,11 +221,11 @@ async function addTexts(
         const part = parts?.[section - start];
         const hit = found.hits[i];
         if (!hit || !part) continue;
-        const [, , heading, anchor = slugify(heading)] = part;
+        const [, , heading, anchor = slugify(heading), terms] = part;
         hit.excerpt = excerptOf(part, standing(section));
         if (section === start) continue;
         hit.heading = marks(heading);
-        hit.anchor = anchorOfName(anchor, symbol);
+        hit.anchor = anchorOfTerm(anchor, terms, asked) ?? anchorOfName(anchor, symbol);
       }
     }),
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { nameBreaks } from '../hast/name-breaks.ts';
 import type { Heading } from '../model/content.ts';
 import { useT } from '../texts/use-t.ts';
+import { shortCommands } from './short-commands.ts';
 
 /** The widget that filters a table of contents. */
 export const TOC_FILTER = 'contents';
@@ -20,7 +21,7 @@ export function Toc({ headings }: { headings: readonly Heading[] }) {
 }
 
 /** Number of headings from which a table of contents is too long to scan. */
-const LONG = 50;
+const LONG = 40;
 
 /** Whether a table of contents has a filter field, so that its page needs the code for it. */
 export function hasFilter(headings: readonly Heading[]): boolean {
@@ -49,9 +50,11 @@ export function TocList({ headings }: { headings: readonly Heading[] }) {
   const top = hasFilter(headings)
     ? headings.reduce((least, { depth }) => Math.min(least, depth), Infinity)
     : Infinity;
+  const shown = shortCommands(headings.map(({ html }) => html));
+  const short = headings.map((heading, i) => ({ ...heading, html: shown[i] as string }));
   return (
     <ul>
-      {groupBelow(headings, top).map(({ heading, at, below }) => (
+      {groupBelow(short, top).map(({ heading, at, below }) => (
         <TocItem key={heading.id} heading={heading}>
           {below.length > 0 && (
             <ul className={at < LONG ? undefined : 'toc-far'}>

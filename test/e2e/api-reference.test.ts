@@ -19,8 +19,14 @@ describe('a page of the API reference', () => {
   it.each([1440, 390, 320])('nothing is wider than its place at %d px', async (width) => {
     const page = await suite.open('/api/loom', { viewport: { width, height: 800 } });
     expect(await tooWide(page)).toEqual([]);
-    const lines = page.locator('.sig').first().locator('.l');
-    expect(await lines.count()).toBe(9);
+    const summary = page.locator('.api-sig > summary').first();
+    expect(await summary.innerText()).toContain('loom.weave(fn=None, *, name=None, threads=()');
+    await summary.click();
+    await eventually(
+      () => page.locator('.api-sig > .sig').first().innerText(),
+      expect.stringContaining('    tension: float = 1.0,'),
+    );
+    expect(await tooWide(page)).toEqual([]);
   });
 
   it('an anchor leads to a name and to a member, without JavaScript too', async () => {
@@ -37,6 +43,22 @@ describe('a page of the API reference', () => {
       );
       expect(await heading.innerText()).toContain('Cloth.cut');
     }
+  });
+
+  it('an anchor leads to a parameter, whose link is its address', async () => {
+    const page = await suite.open('/api/loom#loom.weave-tension');
+    const term = page.locator('[id="loom.weave-tension"]');
+    await eventually(
+      () =>
+        term.evaluate((element) => {
+          const { top } = element.getBoundingClientRect();
+          return top >= 0 && top < innerHeight;
+        }),
+      true,
+    );
+    await page.locator('[id="loom.weave-threads"] .hash-link').focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => location.hash), '#loom.weave-threads');
   });
 
   it('marks can be read in both modes', async () => {

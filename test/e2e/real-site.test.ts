@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { unzipSync } from 'fflate/browser';
 import { describe, expect, it } from 'vitest';
 import type { SiteMetadata } from '../../engine/routes/site-metadata.ts';
@@ -95,6 +96,16 @@ describe('the documentation of Dagster', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await eventually(width, MOBILE.width);
     expect(await page.evaluate(() => innerWidth)).toBe(MOBILE.width);
+  });
+
+  it.runIf(TARGET === 'built')('the page of assets can be scanned: weight and height', async () => {
+    const html = await (await fetch(suite.url('/api/dagster/assets'))).text();
+    expect(brotliCompressSync(html).length).toBeLessThan(60_000);
+    expect((html.match(/<[a-z]/g) ?? []).length).toBeLessThan(12_000);
+    const page = await suite.open('/api/dagster/assets');
+    // Every group of entries at its real height, which was 142,000 pixels with whole signatures and open members.
+    await page.addStyleTag({ content: '.entries { content-visibility: visible !important; }' });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(71_000);
   });
 
   it('L3 the versions', async () => {

@@ -54,9 +54,10 @@ export function createArticleIndexer(): ArticleIndexer {
 
 /** Name and content of an article's text file, from which the browser takes excerpts. */
 export function articleText(sections: readonly PageSection[]): { name: string; content: string } {
-  const parts = sections.map(({ text, code, heading, anchor }): TextFile[number] =>
-    anchor === slugify(heading) ? [text, code, heading] : [text, code, heading, anchor],
-  );
+  const parts = sections.map(({ text, code, heading, anchor, terms }): TextFile[number] => {
+    if (terms) return [text, code, heading, anchor, terms.join(' ')];
+    return anchor === slugify(heading) ? [text, code, heading] : [text, code, heading, anchor];
+  });
   const content = JSON.stringify(parts);
   return { name: digest(content), content };
 }

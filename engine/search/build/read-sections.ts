@@ -38,6 +38,7 @@ interface Open {
   samples: string[];
   settings: string[];
   links: Set<string>;
+  terms: string[];
 }
 
 /**
@@ -73,7 +74,7 @@ export function readSections(nodes: readonly HtmlNode[]): PageSection[] {
       done.push(closeSection(open));
       open = openSection(id, tagName);
       heading = [];
-    } else if (id !== undefined) open.ids.push(id);
+    } else if (id !== undefined) takeId(open, tagName, id);
     const link = tagName === 'a' ? LINK.exec(attribute(node, 'href') ?? '')?.[0] : undefined;
     if (link !== undefined) {
       open.links.add(link);
@@ -127,7 +128,16 @@ function openSection(anchor: string, tag: string): Open {
     samples: [],
     settings: [],
     links: new Set(),
+    terms: [],
   };
+}
+
+/** An anchor inside a section. That of a term such as a parameter begins with the section's own. */
+function takeId({ section, ids, terms }: Open, tag: string, id: string): void {
+  const start = `${section.anchor}-`;
+  if (tag === 'dt' && section.anchor !== '' && id.startsWith(start))
+    terms.push(id.slice(section.anchor.length));
+  else ids.push(id);
 }
 
 /** A sample: its markup only marks lines and colors, so it's dropped. */
@@ -141,10 +151,11 @@ function takeCode(open: Open, pre: HtmlElement): void {
   else addAll(open.settings, settingKeys(code, language === 'toml' ? 'toml' : 'yaml'));
 }
 
-function closeSection({ section, text, code, links, ...found }: Open): PageSection {
+function closeSection({ section, text, code, links, terms, ...found }: Open): PageSection {
   section.text = text.join('\n');
   section.code = code.join('\n');
   section.links = [...links];
+  if (terms.length > 0) section.terms = terms;
   section.symbols = collectSymbols({ heading: section.heading, ...found });
   return section;
 }

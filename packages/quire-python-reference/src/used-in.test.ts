@@ -34,17 +34,17 @@ describe('where names are used', () => {
   it('writes nothing where nobody uses a name', () => {
     expect(usedInHtml([])).toBe('');
     expect(usedInHtml([{ title: 'A & B', href: '/a?b&c' }])).toBe(
-      '<p class="api-part">Used in</p>\n<ul class="api-see unsearched"><li><a href="/a?b&amp;c">A &amp; B</a></li></ul>\n',
+      '<p class="api-part">Used in</p>\n<p class="api-used unsearched"><a href="/a?b&amp;c">A &amp; B</a></p>\n',
     );
   });
 
-  it('lists eight pages, and folds the others', () => {
+  it('lists four pages, and folds the others', () => {
     const html = usedInHtml(
-      Array.from({ length: 10 }, (_, i) => ({ title: `P${i}`, href: `/${i}` })),
+      Array.from({ length: 6 }, (_, i) => ({ title: `P${i}`, href: `/${i}` })),
     );
-    expect(html.match(/<li>/g)).toHaveLength(10);
+    expect(html.match(/<a /g)).toHaveLength(6);
     expect(html).toContain(
-      '</ul>\n<details class="api-more unsearched"><summary>and 2 more pages</summary><ul class="api-see unsearched"><li><a href="/8">P8</a></li><li><a href="/9">P9</a></li></ul></details>\n',
+      '</p>\n<details class="api-more unsearched"><summary>and 2 more pages</summary><p><a href="/4">P4</a> · <a href="/5">P5</a></p></details>\n',
     );
   });
 });

@@ -9,7 +9,7 @@ export interface UsingPage {
 }
 
 /** Most pages listed for one name at first; the others are folded. */
-const MOST = 8;
+const MOST = 4;
 
 /**
  * Finds the pages that use an entry: those that asked for its name, for another path of it, or for an inherited member.
@@ -47,17 +47,15 @@ function byEntry(
   return entries;
 }
 
-/** The pages that use a name, below its entry; search leaves them out. */
+/** The pages that use a name, in a line below its entry; search leaves them out. */
 export function usedInHtml(pages: readonly UsingPage[]): string {
   if (pages.length === 0) return '';
-  const list = (some: readonly UsingPage[]): string => {
-    const items = some.map(
-      ({ title, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></li>`,
-    );
-    return `<ul class="api-see unsearched">${items.join('')}</ul>`;
-  };
+  const links = (some: readonly UsingPage[]): string =>
+    some
+      .map(({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`)
+      .join(' · ');
   const more = pages.slice(MOST);
   const count = `and ${more.length} more ${more.length === 1 ? 'page' : 'pages'}`;
-  const fold = `<details class="api-more unsearched"><summary>${count}</summary>${list(more)}</details>\n`;
-  return `<p class="api-part">Used in</p>\n${list(pages.slice(0, MOST))}\n${more.length > 0 ? fold : ''}`;
+  const fold = `<details class="api-more unsearched"><summary>${count}</summary><p>${links(more)}</p></details>\n`;
+  return `<p class="api-part">Used in</p>\n<p class="api-used unsearched">${links(pages.slice(0, MOST))}</p>\n${more.length > 0 ? fold : ''}`;
 }

@@ -64,6 +64,9 @@ function reportLaterPackage(
 const STRETCH = 6_000;
 /** A sample. Most of its characters are markup, so they don't indicate its height. */
 const SAMPLE = /<figure class="code"[\s\S]*?<\/figure>\n/g;
+/** What is folded, without samples. */
+const FOLDED = /<details\b[\s\S]*?<\/details>\n/g;
+const GROUP = '<details class="api-group"';
 
 /** The site's words: those of this file, and those of others that words link to. */
 function bookOf(reference: SiteReference, own: ApiWords, at: ComponentPlace): ApiBook {
@@ -130,13 +133,19 @@ function stretches(entries: readonly string[]): string {
   let length = 0;
   for (const entry of entries) {
     stretch += entry;
-    length += entry.replace(SAMPLE, '<sample>').length;
+    length += shownLength(entry);
     if (length < STRETCH) continue;
     html += stretchHtml(stretch);
     stretch = '';
     length = 0;
   }
   return stretch === '' ? html : html + stretchHtml(stretch);
+}
+
+/** Characters of HTML that are shown before a reader unfolds anything. */
+function shownLength(entry: string): number {
+  if (entry.startsWith(GROUP)) return GROUP.length;
+  return entry.replace(SAMPLE, '<sample>').replace(FOLDED, '<fold>').length;
 }
 
 function stretchHtml(entries: string): string {

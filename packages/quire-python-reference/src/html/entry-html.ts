@@ -15,10 +15,20 @@ import { aboutHtml, badgesHtml, changesHtml, historyOf, parameterNotes } from '.
 import { inheritedHtml } from './inherited-html.ts';
 import { exampleHtml, raisesHtml, seeHtml } from './more-html.ts';
 import { overloadsHtml } from './overloads-html.ts';
-import { besideTerm, headingName, part } from './parts-html.ts';
+import {
+  besideTerm,
+  besideTermHtml,
+  headingName,
+  part,
+  partAnchor,
+  selfLink,
+  termHtml,
+  termList,
+} from './parts-html.ts';
 import { returnsHtml } from './returns-html.ts';
-import { memberLinksHtml, shownMembers } from './shown-members.ts';
-import { signatureHtml } from './signature.ts';
+import { FEW, memberGroups, memberLinksHtml, shownMembers, type Member } from './shown-members.ts';
+import { isFolded, isRequired, shownDefault, signatureHtml, starred } from './signature.ts';
+import { linkedTypeHtml } from './type-html.ts';
 
 /**
  * Everything below the heading of a name: its kind, signature and description, and then its members, each a separate
@@ -52,60 +62,94 @@ function bodyHtml(
 ): string {
   const { fact, name } = entry;
   const history = historyOf(entry, scope);
-  let html =
-    aboutHtml(entry, history, scope) +
-    signatureHtml(name, shown, fact, scope) +
-    overloadsHtml(shown, fact, scope);
+  const id = anchorOf(entry, scope);
   // Pages with entries are rendered after all others.
   const used = usedInHtml((scope.at.ask('used', name) ?? []) as UsingPage[]);
-  if (!words) {
-    return html + returnsHtml(entry, undefined, scope) + used + changesHtml(history, scope);
-  }
-  if (words.words) html += wordsHtml(words.words, scope, false);
-  html += paramsHtml(entry, words, scope);
-  html += returnsHtml(entry, words.returns, scope);
-  html += raisesHtml(words.raises, part('Raises'), scope);
-  if (words.example) html += exampleHtml(words.example, part('Example'), scope);
-  html += seeHtml(words.see, part('See also'), scope);
-  return html + used + changesHtml(history, scope);
+  return [
+    aboutHtml(entry, history, scope),
+    signatureHtml(name, shown, fact, scope, overloadsHtml(shown, fact, scope)),
+    words?.words ? wordsHtml(words.words, scope, false) : '',
+    paramsHtml(entry, shown, words, scope),
+    returnsHtml(entry, id, words?.returns, scope),
+    raisesHtml(words?.raises ?? [], id, scope),
+    words?.example ? exampleHtml(words.example, scope) : '',
+    seeHtml(words?.see ?? [], part('See also'), scope),
+    used,
+    changesHtml(history, scope),
+  ].join('');
 }
 
-function paramsHtml(entry: FactEntry, words: ResolvedWords, scope: Scope): string {
+/** The id of the heading of an entry; a member that a class inherits has its own there. */
+function anchorOf({ name }: FactEntry, { inCode }: Scope): string {
+  return inCode?.self ?? name;
+}
+
+/**
+ * The parameters, each with its address, type, and default: all that the signature leaves out, otherwise those with words
+ * or marks.
+ */
+function paramsHtml(
+  entry: FactEntry,
+  shown: string,
+  words: ResolvedWords | undefined,
+  scope: Scope,
+): string {
   const { fact } = entry;
+  const isWhole = isFolded(shown, fact);
   const old = (fact.params ?? []).filter(({ kind, marks }) => kind === 'hidden' && marks);
   const items = [...toldParameters(fact), ...old].flatMap((parameter) => {
-    const { name, kind, type, marks, default: value } = parameter;
-    const told = words.params.get(name);
-    const notes = parameterNotes(marks, entry, scope);
-    if (!told && notes === '') return [];
-    const stars = kind === '*' || kind === '**' ? kind : '';
-    const must = isRequired(parameter) && value === undefined ? 'required' : undefined;
-    const about = `<code>${stars}${escapeHtml(name)}</code>${besideTerm([type, must])}`;
-    const badges = badgesHtml(marks);
+    const told = words?.params.get(parameter.name);
+    const notes = parameterNotes(parameter.marks, entry, scope);
+    if (!isWhole && !told && notes === '') return [];
     const text = [told && wordsHtml(told, scope, true), notes].filter(Boolean).join(' ');
-    return [`<dt>${about}${badges && ` ${badges}`}</dt><dd>${text}</dd>\n`];
+    return [`${parameterTerm(parameter, anchorOf(entry, scope), fact, scope)}<dd>${text}</dd>\n`];
   });
-  return items.length > 0
-    ? `${part('Parameters')}<dl class="api-list">\n${items.join('')}</dl>\n`
-    : '';
+  return termList('Parameters', items);
 }
 
-function isRequired({ kind, optional }: Parameter): boolean {
-  return kind !== '*' && kind !== '**' && kind !== 'hidden' && !optional;
+function parameterTerm(
+  parameter: Parameter,
+  entry: string,
+  { refs }: FactEntry['fact'],
+  scope: Scope,
+): string {
+  const { name, type, marks } = parameter;
+  const value = shownDefault(parameter);
+  const beside = besideTermHtml([
+    type && linkedTypeHtml(type, refs, scope),
+    isRequired(parameter) ? 'required' : undefined,
+    value && `default ${escapeHtml(value)}`,
+  ]);
+  const badges = badgesHtml(marks);
+  const about = `<code>${escapeHtml(starred(parameter))}</code>${beside}${badges && ` ${badges}`}`;
+  return termHtml(partAnchor.parameter(entry, name), about, name);
 }
 
-/** Members of a class, each with its own heading; inherited ones only if the words mention them. */
+/**
+ * Members of a class, each with its own heading; inherited ones only if the words mention them. Those of a class with
+ * many are folded by kind.
+ */
 function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
-  return shownMembers(entry, book).map(({ name, found }) => {
-    const last = lastOf(name);
-    const id = escapeHtml(name);
-    const heading = `<h4 id="${id}">${headingName(`${lastOf(entry.name)}.`, last)}<a class="hash-link" href="#${id}" aria-label="Direct link to ${escapeHtml(last)}"></a></h4>\n`;
-    const scope = {
-      ...scopeOf(found, page),
-      inCode: { top: topModule(entry.facts.package), self: name },
-    };
-    return heading + bodyHtml(found, last, resolveApiWords(book, name), scope);
-  });
+  const members = shownMembers(entry, book);
+  const html = (member: Member): string => memberHtml(entry, member, book, page);
+  if (members.length <= FEW) return members.map(html);
+  return memberGroups(members).map(
+    ({ title, members: group }) =>
+      `<details class="api-group"><summary class="unsearched">${title}</summary>\n${group.map(html).join('')}</details>\n`,
+  );
+}
+
+function memberHtml(
+  { name: owner, facts }: FactEntry,
+  { name, found }: Member,
+  book: ApiBook,
+  page: Scope,
+): string {
+  const last = lastOf(name);
+  const id = escapeHtml(name);
+  const heading = `<h4 id="${id}">${headingName(`${lastOf(owner)}.`, last)}${selfLink(name, last)}</h4>\n`;
+  const scope = { ...page, inCode: { top: topModule(facts.package), self: name } };
+  return heading + bodyHtml(found, last, resolveApiWords(book, name), scope);
 }
 
 /** A class's own members at a glance if there are many, and those it inherits. */
@@ -121,12 +165,12 @@ function valuesHtml(entry: FactEntry, book: ApiBook, page: Scope): string {
   const { name, facts } = entry;
   const scope = scopeOf(entry, page);
   const members = memberNames(book.index, name);
-  if (members.length === 0) return '';
   const items = members.map((member) => {
     const { value } = facts.names[member] ?? {};
     const words = resolveApiWords(book, member)?.words;
-    const id = escapeHtml(member);
-    return `<dt id="${id}"><code>${escapeHtml(lastOf(member))}</code>${besideTerm([value])}</dt><dd>${words ? wordsHtml(words, scope, true) : ''}</dd>\n`;
+    const last = lastOf(member);
+    const about = `<code>${escapeHtml(last)}</code>${besideTerm([value])}`;
+    return `${termHtml(member, about, last)}<dd>${words ? wordsHtml(words, scope, true) : ''}</dd>\n`;
   });
-  return `${part('Members')}<dl class="api-list">\n${items.join('')}</dl>\n`;
+  return termList('Members', items);
 }

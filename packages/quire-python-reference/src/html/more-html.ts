@@ -5,19 +5,24 @@ import type { FiledText, ResolvedWords } from '../reference/resolve-api-words.ts
 import { isOutsideException } from '../reference/outside-exceptions.ts';
 import { splitExample } from '../reference/split-example.ts';
 import type { Scope } from '../scope.ts';
+import { part, partAnchor, termHtml, termList } from './parts-html.ts';
 import { withImports } from './with-imports.ts';
 
-/** Exceptions, and when they're raised. */
-export function raisesHtml(raises: ResolvedWords['raises'], title: string, scope: Scope): string {
-  if (raises.length === 0) return '';
+/** Exceptions, each with its address, and when they're raised. */
+export function raisesHtml(raises: ResolvedWords['raises'], entry: string, scope: Scope): string {
   const items = raises.map(({ key, words }) => {
-    return `<dt>${nameHtml(key, 'raises', scope)}</dt><dd>${wordsHtml(words, scope, true)}</dd>\n`;
+    const id = partAnchor.raises(entry, key.text);
+    const term = termHtml(id, nameHtml(key, 'raises', scope), key.text);
+    return `${term}<dd>${wordsHtml(words, scope, true)}</dd>\n`;
   });
-  return `${title}<dl class="api-list">\n${items.join('')}</dl>\n`;
+  return termList('Raises', items);
 }
 
+/** Lines of a sample that are shown at once; a longer one is folded, so that entries can be scanned. */
+const SHOWN_LINES = 14;
+
 /** A code sample, cut the way pages cut theirs; a part of a Python file has the imports that it uses. */
-export function exampleHtml(example: FiledText, title: string, scope: Scope): string {
+export function exampleHtml(example: FiledText, scope: Scope): string {
   const { path, cut } = splitExample(example.text);
   const complete = path.endsWith('.py') ? withImports : undefined;
   const { file, line, column } = example;
@@ -26,7 +31,10 @@ export function exampleHtml(example: FiledText, title: string, scope: Scope): st
     ...(complete && { complete }),
     at: { file, line, column },
   });
-  return html === '' ? '' : title + html;
+  if (html === '') return '';
+  const lines = html.split('<span class="l').length - 1;
+  if (lines <= SHOWN_LINES) return part('Example') + html;
+  return `<details class="api-example"><summary class="unsearched">Example (${lines} lines)</summary>\n${html}</details>\n`;
 }
 
 /** Related pages and names. */

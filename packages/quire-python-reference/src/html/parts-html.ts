@@ -1,8 +1,9 @@
 import { escapeHtml, nameBreaks } from 'quire-docs/extension';
 
 /** Label of a block of an entry. It isn't a heading, so that the page's outline contains only names. */
-export function part(title: string): string {
-  return `<p class="api-part">${title}</p>\n`;
+export function part(title: string, id?: string): string {
+  const address = id === undefined ? '' : ` id="${escapeHtml(id)}"`;
+  return `<p class="api-part"${address}>${title}</p>\n`;
 }
 
 /** The line below a name, joined from HTML parts; empty ones are left out. */
@@ -13,9 +14,45 @@ export function aboutLine(parts: readonly (string | undefined)[]): string {
 
 /** Text after a term, such as its type, its value, or that it's required; empty if there is none. */
 export function besideTerm(parts: readonly (string | undefined)[]): string {
-  const said = parts.filter(Boolean);
-  return said.length > 0 ? ` <small>${escapeHtml(said.join(', '))}</small>` : '';
+  return besideTermHtml(parts.map((each) => each && escapeHtml(each)));
 }
+
+/** The same from HTML. */
+export function besideTermHtml(parts: readonly (string | undefined)[]): string {
+  const said = parts.filter(Boolean);
+  return said.length > 0 ? ` <small>${said.join(', ')}</small>` : '';
+}
+
+/**
+ * A term of a list with an address of its own, and the link to copy it.
+ * @param about HTML beside the name
+ * @param name of the thing, for the label of the link
+ */
+export function termHtml(id: string, about: string, name: string): string {
+  return `<dt id="${escapeHtml(id)}">${about}${selfLink(id, name)}</dt>`;
+}
+
+/** The link of a heading or a term to itself. */
+export function selfLink(id: string, name: string): string {
+  const address = escapeHtml(`#${id}`);
+  return `<a class="hash-link" href="${address}" aria-label="Direct link to ${escapeHtml(name)}"></a>`;
+}
+
+/** A list of terms below its label; empty without items. */
+export function termList(title: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return `${part(title)}<dl class="api-list">\n${items.join('')}</dl>\n`;
+}
+
+/**
+ * The anchors of the parts of an entry. Names contain no hyphens, so no other name has them; two hyphens keep them apart
+ * from a parameter called `returns`.
+ */
+export const partAnchor = {
+  parameter: (entry: string, name: string): string => `${entry}-${name}`,
+  returns: (entry: string): string => `${entry}--returns`,
+  raises: (entry: string, exception: string): string => `${entry}--raises-${exception}`,
+};
 
 /** Characters of a name in a heading that fit on a line of a phone. */
 const LINE = 35;

@@ -3,21 +3,27 @@ import type { FactEntry } from '../reference/fact-index.ts';
 import type { FiledText } from '../reference/resolve-api-words.ts';
 import { returnedType } from '../reference/returned-type.ts';
 import type { Scope } from '../scope.ts';
-import { part } from './parts-html.ts';
-import { typeHtml } from './type-html.ts';
+import { part, partAnchor, termHtml, termList } from './parts-html.ts';
+import { linkedTypeHtml } from './type-html.ts';
 
 /**
- * The return value as a block: its description, or what a context manager yields. Empty otherwise, because the
- * signature shows the type.
+ * The return value as a block with its address: its type and description, or what a context manager yields. Empty
+ * otherwise, because the signature shows the type.
  */
 export function returnsHtml(
   { fact, name }: FactEntry,
+  entry: string,
   words: FiledText | undefined,
   scope: Scope,
 ): string {
-  if (words) return part('Returns') + wordsHtml(words, scope, false);
   const returned = returnedType(fact);
-  if (!returned?.context) return '';
-  const type = `<code>${typeHtml(returned.type, fact.refs, scope, name)}</code>`;
-  return `${part('Returns')}<p>${type} in a <code>with</code> block</p>\n`;
+  if (!words && !returned?.context) return '';
+  const type = returned && `<code>${linkedTypeHtml(returned.type, fact.refs, scope, name)}</code>`;
+  const inWith = returned?.context ? ' in a <code>with</code> block' : '';
+  const id = partAnchor.returns(entry);
+  const text = words ? wordsHtml(words, scope, false) : '';
+  if (!type) return part('Returns', id) + text;
+  return termList('Returns', [
+    `${termHtml(id, type + inWith, 'the return value')}<dd>${text}</dd>\n`,
+  ]);
 }

@@ -21,8 +21,38 @@ export function shownMembers({ name }: FactEntry, book: ApiBook): Member[] {
   return [...all.filter((each) => !isOld(each)), ...all.filter(isOld)];
 }
 
-/** A class with more members than this starts with a list of them. */
-const FEW = 5;
+/** A class with more members than this starts with a list of them, and folds their entries. */
+export const FEW = 5;
+
+/** Titles of the groups of members, in their order; a fold of one group shows how many there are. */
+const GROUPS = ['Attributes', 'Properties', 'Methods', 'Class methods', 'Deprecated'] as const;
+type Group = (typeof GROUPS)[number];
+
+/** Members by kind, in the order of `GROUPS`; deprecated and superseded ones are the last group. */
+export function memberGroups(
+  members: readonly Member[],
+): { title: string; members: readonly Member[] }[] {
+  return GROUPS.flatMap((name) => {
+    const group = members.filter((member) => groupOf(member) === name);
+    return group.length > 0 ? [{ title: `${name} (${group.length})`, members: group }] : [];
+  });
+}
+
+function groupOf(member: Member): Group {
+  if (isOld(member)) return 'Deprecated';
+  switch (member.found.fact.kind) {
+    case 'property':
+      return 'Properties';
+    case 'classmethod':
+    case 'staticmethod':
+      return 'Class methods';
+    case 'method':
+    case 'function':
+      return 'Methods';
+    default:
+      return 'Attributes';
+  }
+}
 
 /** Members at a glance, as links to their headings; empty if there are only a few. */
 export function memberLinksHtml(members: readonly Member[]): string {

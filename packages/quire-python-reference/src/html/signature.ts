@@ -5,61 +5,146 @@ import type { Scope } from '../scope.ts';
 import { typeHtml } from './type-html.ts';
 
 /** Most characters of a signature on one line. */
-const ONE_LINE = 64;
+const ONE_LINE = 84;
+/** Most characters of a shortened signature: three lines, or five on a phone. */
+const SHORT = 170;
+/** Longer defaults are left out of a shortened signature. */
+const SHORT_DEFAULT = 8;
 const INDENT = '    ';
 
 /**
- * The signature block of a callable. A long signature has one parameter per line, to stay readable; lines wrap on
- * narrow screens. Types link to their entries. Empty for names that can't be called, except for
- * type aliases, which show what they stand for.
+ * The signature of a callable, its types as links to their entries. One that doesn't fit on a line is
+ * shortened to names and folded: the list of parameters below has their types (`isFolded`). Empty for names that can't be
+ * called, except for type aliases, which show what they stand for.
  * @param shown the name before the parentheses: `pkg.make`, or a member's own name
+ * @param overloads HTML of its overloads, which are folded with it
  */
-export function signatureHtml(name: string, shown: string, fact: Fact, scope: Scope): string {
+export function signatureHtml(
+  name: string,
+  shown: string,
+  fact: Fact,
+  scope: Scope,
+  overloads = '',
+): string {
   if (fact.kind === 'alias') return aliasHtml(name, fact, scope);
-  if (!fact.params) return '';
-  const params = parameterParts(shownParameters(fact.params)).map(({ parameter, sign }) =>
-    parameter ? parameterHtml(parameter, fact, scope) : { text: sign, html: sign },
-  );
-  const returns = fact.kind === 'class' ? undefined : fact.returns;
+  if (!fact.params) return overloads;
+  const parts = parameterParts(shownParameters(fact.params));
   const before = keywordOf(fact);
+  const returns = returnsOf(fact);
+  if (isFolded(shown, fact)) {
+    const written = `${before && `${before} `}${shown}`;
+    return foldedHtml(written, parts, returns, overloads);
+  }
+  const params = parts.map(({ parameter, sign }) =>
+    parameter ? parameterHtml(parameter, fact, scope) : sign,
+  );
   const head = `${before === '' ? '' : `<span class="tk">${before}</span> `}${nameHtml(shown, fact)}`;
   const tail = returns === undefined ? '' : ` -> ${typeHtml(returns, fact.refs, scope, name)}`;
-  const text = `${before} ${shown}(${params.map((p) => p.text).join(', ')}) -> ${returns ?? ''}`;
-  const lines =
-    params.length < 2 && text.length <= ONE_LINE + 20
-      ? [`${head}(${params.map((p) => p.html).join(', ')})${tail}`]
-      : [`${head}(`, ...params.map(({ html }) => `${INDENT}${html},`), `)${tail}`];
-  const code = lines.map((line) => `<span class="l">${line}\n</span>`).join('');
+  return lineHtml(`${head}(${params.join(', ')})${tail}`) + overloads;
+}
+
+/** Whether the signature shows only names at first. */
+export function isFolded(shown: string, fact: Fact): boolean {
+  return shownParameters(fact.params).length > 0 && wholeText(shown, fact).length > ONE_LINE;
+}
+
+/** What a call returns, as the signature shows it. */
+function returnsOf({ kind, returns }: Fact): string | undefined {
+  return kind === 'class' ? undefined : returns;
+}
+
+function wholeText(shown: string, fact: Fact): string {
+  const parts = parameterParts(shownParameters(fact.params));
+  const returns = returnsOf(fact);
+  const inside = parts.map(({ parameter, sign }) => (parameter ? parameterText(parameter) : sign));
+  const tail = returns === undefined ? '' : ` -> ${returns}`;
+  return `${keywordOf(fact)} ${shown}(${inside.join(', ')})${tail}`.trimStart();
+}
+
+/** A shortened signature, which opens to the whole one, with a parameter in each line. */
+function foldedHtml(
+  shown: string,
+  parts: ReturnType<typeof parameterParts>,
+  returns: string | undefined,
+  overloads: string,
+): string {
+  const lines = parts.map(({ parameter, sign }) => (parameter ? parameterText(parameter) : sign));
+  const tail = returns === undefined ? '' : ` -> ${returns}`;
+  const whole = [`${shown}(`, ...lines.map((text) => `${INDENT}${text},`), `)${tail}`].join('\n');
+  const short = escapeHtml(`${shown}(${shortParameters(parts)})`);
+  return `<details class="api-sig"><summary class="unsearched">${short}</summary>${codeHtml(`${escapeHtml(whole)}\n`)}${overloads}</details>\n`;
+}
+
+/** Names of parameters: all that callers have to pass, and others while there is room. */
+function shortParameters(parts: ReturnType<typeof parameterParts>): string {
+  let length = 0;
+  const shown: string[] = [];
+  for (const { parameter, sign } of parts) {
+    const text = parameter ? shortParameter(parameter) : sign;
+    const must = parameter !== undefined && isRequired(parameter);
+    if (must || length + text.length <= SHORT) shown.push(text);
+    else if (shown.at(-1) !== '…') shown.push('…');
+    length += text.length + 2;
+  }
+  return shown.join(', ');
+}
+
+function shortParameter(parameter: Parameter): string {
+  const { default: value } = parameter;
+  if (value === undefined) return starred(parameter);
+  return `${starred(parameter)}=${value.length <= SHORT_DEFAULT ? value : '…'}`;
+}
+
+/** Highlighted code in one line, which wraps with a hanging indent where it's narrow. */
+function lineHtml(line: string): string {
+  return `<pre class="code sig"><code class="l language-python">${line}\n</code></pre>\n`;
+}
+
+function codeHtml(code: string): string {
   return `<pre class="code sig"><code class="language-python">${code}</code></pre>\n`;
 }
 
 /** What a type alias stands for. */
 function aliasHtml(name: string, { type = '', refs }: Fact, scope: Scope): string {
   const line = `<span class="tt">${escapeHtml(lastOf(name))}</span> = ${typeHtml(type, refs, scope, name)}`;
-  return `<pre class="code sig"><code class="language-python"><span class="l">${line}\n</span></code></pre>\n`;
+  return lineHtml(line);
 }
 
-function parameterHtml(
-  parameter: Parameter,
-  { refs }: Fact,
-  scope: Scope,
-): { text: string; html: string } {
-  const { kind, name, type, default: value, factory } = parameter;
-  const stars = kind === '*' || kind === '**' ? kind : '';
-  let text = stars + name;
-  let html = `${stars}<span class="tv">${escapeHtml(name)}</span>`;
-  if (type !== undefined) {
-    text += `: ${type}`;
-    html += `: ${typeHtml(type, refs, scope)}`;
-  }
-  if (value !== undefined) {
-    const sign = type === undefined ? '=' : ' = ';
-    // A default created for each call has no value to show.
-    const shown = factory && !/[()[\]{}]/.test(value) ? `${value}()` : value;
-    text += sign + shown;
-    html += sign + typeHtml(shown, undefined, scope);
-  }
-  return { text, html };
+function parameterHtml(parameter: Parameter, { refs }: Fact, scope: Scope): string {
+  const { type, name } = parameter;
+  const stars = starred(parameter).slice(0, -name.length);
+  const typed = type === undefined ? '' : `: ${typeHtml(type, refs, scope)}`;
+  const value = shownDefault(parameter);
+  const set = value === undefined ? '' : signOf(parameter) + typeHtml(value, undefined, scope);
+  return `${stars}<span class="tv">${escapeHtml(name)}</span>${typed}${set}`;
+}
+
+function parameterText(parameter: Parameter): string {
+  const { type } = parameter;
+  const value = shownDefault(parameter);
+  const typed = type === undefined ? '' : `: ${type}`;
+  return `${starred(parameter)}${typed}${value === undefined ? '' : signOf(parameter) + value}`;
+}
+
+/** `=`, with spaces after a type, as Python's style asks for. */
+function signOf({ type }: Parameter): string {
+  return type === undefined ? '=' : ' = ';
+}
+
+/** A name with the stars that collect arguments: `**kwargs`. */
+export function starred({ kind, name }: Parameter): string {
+  return kind === '*' || kind === '**' ? kind + name : name;
+}
+
+/** The default as a reader sees it. One created for each call has no value to show. */
+export function shownDefault({ default: value, factory }: Parameter): string | undefined {
+  return value !== undefined && factory && !/[()[\]{}]/.test(value) ? `${value}()` : value;
+}
+
+/** Whether callers have to pass it. */
+export function isRequired({ kind, optional, default: value }: Parameter): boolean {
+  const isCollected = kind === '*' || kind === '**' || kind === 'hidden';
+  return !isCollected && !optional && value === undefined;
 }
 
 /** Parameters, with the `/` and `*` that separate positional-only and keyword-only ones. */

@@ -11,6 +11,11 @@ const BUILT_IN = new Set(
   'bool bytes complex dict float frozenset int list object set str tuple type Exception'.split(' '),
 );
 
+/** The markup of a kind of token: `ts` for strings, `tn` for numbers and constants, `tt` for built-in types. */
+type Mark = (kind: string, html: string) => string;
+const HIGHLIGHTED: Mark = (kind, html) => `<span class="${kind}">${html}</span>`;
+const PLAIN: Mark = (_, html) => html;
+
 /**
  * HTML of a type or a default in Python syntax, highlighted like code samples; a type with a public name links to its
  * entry.
@@ -22,22 +27,36 @@ export function typeHtml(
   scope: Scope,
   self?: string,
 ): string {
+  return tokensHtml(expression, HIGHLIGHTED, (name) => linkHtml(name, refs, scope, self));
+}
+
+/** The same without highlighting, which would double the elements of a long list. */
+export function linkedTypeHtml(
+  expression: string,
+  refs: Fact['refs'],
+  scope: Scope,
+  self?: string,
+): string {
+  return tokensHtml(expression, PLAIN, (name) => linkHtml(name, refs, scope, self));
+}
+
+function tokensHtml(expression: string, mark: Mark, link: (name: string) => string): string {
   let html = '';
   let from = 0;
   for (const match of expression.matchAll(TOKEN)) {
     const [token, text, number, name] = match;
     html += escapeHtml(expression.slice(from, match.index));
     from = match.index + token.length;
-    if (text !== undefined) html += `<span class="ts">${escapeHtml(text)}</span>`;
-    else if (number !== undefined) html += `<span class="tn">${number}</span>`;
-    else if (name !== undefined) html += nameHtml(name, refs, scope, self);
+    if (text !== undefined) html += mark('ts', escapeHtml(text));
+    else if (number !== undefined) html += mark('tn', number);
+    else if (name === undefined) continue;
+    else if (CONSTANTS.has(name)) html += mark('tn', name);
+    else html += BUILT_IN.has(name) ? mark('tt', name) : link(name);
   }
   return html + escapeHtml(expression.slice(from));
 }
 
-function nameHtml(name: string, refs: Fact['refs'], scope: Scope, self?: string): string {
-  if (CONSTANTS.has(name)) return `<span class="tn">${name}</span>`;
-  if (BUILT_IN.has(name)) return `<span class="tt">${name}</span>`;
+function linkHtml(name: string, refs: Fact['refs'], scope: Scope, self?: string): string {
   const to = linkedName(name, refs, scope);
   const href = to === undefined || to === self ? undefined : resolveName(to, scope);
   return href === undefined ? name : `<a class="name" href="${escapeHtml(href)}">${name}</a>`;
