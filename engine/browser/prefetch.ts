@@ -10,6 +10,9 @@ const DWELL = 65;
 /** Marks a request that the reader didn't make (row N2). */
 const AHEAD: RequestInit = { headers: { Purpose: 'prefetch' }, priority: 'low' };
 
+/** Whether an extension of the site has cards for linked names. */
+declare const __QUIRE_CARD__: boolean;
+
 /** Prefetches page data (row N2). */
 export interface Prefetch {
   /** Another page is shown: watches its links once the browser is idle. */
@@ -47,6 +50,8 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
     if (!link) return;
     over = link;
     timer = setTimeout(() => {
+      if (__QUIRE_CARD__ && link.matches('.name'))
+        void import('./link-card.ts').then(({ show }) => show(link as HTMLAnchorElement));
       const path = sparing() ? undefined : pathOf(link);
       if (path !== undefined) prepare(path);
     }, DWELL);

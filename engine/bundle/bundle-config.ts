@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import type { BrowserParts } from '../extension/browser-parts.ts';
+import { LINK_CARD, type BrowserParts } from '../extension/browser-parts.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import { SCRIPT_TARGETS, STYLE_TARGETS } from './browser-targets.ts';
 import {
   MODULE_STYLES,
   ownPreload,
+  replaceModule,
   siteEntries,
   staticGraph,
   STYLE,
@@ -59,6 +60,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       ...own.plugins,
       siteEntries(request),
       ownPreload(browser('preload.ts')),
+      replaceModule(browser('link-card.ts'), linkCard(request)),
       core.plugin,
       ...(shares ? [shares.plugin] : []),
       ...(takes ? takes.plugins : []),
@@ -69,6 +71,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
       __QUIRE_SITE__: JSON.stringify({ ...request.site, locale: undefined }),
       __QUIRE_DEV__: JSON.stringify(dev),
       __QUIRE_HOSTED__: JSON.stringify(request.hosted),
+      __QUIRE_CARD__: JSON.stringify(linkCard(request) !== undefined),
       // The development build of React names the failing component. Authors see it, and readers never load it.
       ...(dev && { 'process.env.NODE_ENV': '"development"' }),
     },
@@ -126,6 +129,11 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
   };
 }
 
+/** The file of the island that shows cards for linked names, if an extension has one. */
+function linkCard({ islands }: BundleRequest): string | undefined {
+  return islands.find(([name]) => name === LINK_CARD)?.[1];
+}
+
 /** The entries of the engine and of the site's extensions. */
 function ownEntries({
   engineDir,
@@ -144,7 +152,10 @@ function ownEntries({
     'widget-contents': island('list-filter', 'filter-contents.ts'),
     'widget-release-range': island('release-range', 'release-range.ts'),
     'widget-setup-note': island('setup-note', 'setup-note.ts'),
-    ...Object.fromEntries(islands.map(([name, file]) => [`widget-${name}`, file])),
+    ...Object.fromEntries(
+      // The core imports the card of links itself.
+      islands.flatMap(([name, file]) => (name === LINK_CARD ? [] : [[`widget-${name}`, file]])),
+    ),
   };
 }
 

@@ -51,6 +51,15 @@ export function ownPreload(file: string): Plugin {
   };
 }
 
+/** Puts another module in the place of one of the engine's. */
+export function replaceModule(file: string, by: string | undefined): Plugin {
+  return {
+    name: 'quire-replace',
+    enforce: 'pre',
+    load: (id) => (id === file && by ? `export * from ${JSON.stringify(by)};` : undefined),
+  };
+}
+
 /** Records which modules an entry imports statically, directly or not. */
 export function staticGraph(entry: string): StaticGraph {
   const graph = new Set<string>();

@@ -100,6 +100,57 @@ describe('a page of the API reference', () => {
   });
 });
 
+describe('the card of a name', () => {
+  const NAME = 'article a.name[href$="#loom.weave"]';
+
+  it.each([1440, 390])(
+    'opens at %d px for a pointer that rests, beside the name',
+    async (width) => {
+      const page = await suite.open('/guides/weaving', { viewport: { width, height: 800 } });
+      const asked: string[] = [];
+      page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+      const name = page.locator(NAME).first();
+      await name.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(300);
+      expect(asked.filter((path) => /name-card/.test(path))).toEqual([]);
+      await name.hover();
+      const card = page.locator('.name-card');
+      await eventually(() => card.count(), 1);
+      expect(await card.innerText()).toContain('from loom import weave');
+      expect(await card.innerText()).toContain('Turns a function into a loom for one cloth.');
+      expect(asked.filter((path) => path.startsWith('/name-cards/'))).toHaveLength(1);
+      const [over, of] = await Promise.all([card.boundingBox(), name.boundingBox()]);
+      if (!over || !of) throw new Error('Nothing is shown.');
+      expect(over.y + over.height <= of.y || over.y >= of.y + of.height).toBe(true);
+      expect(over.x >= 0 && over.x + over.width <= width).toBe(true);
+      // The pointer can move to the card, whose links can be followed.
+      await card.getByRole('link', { name: 'Reference' }).hover();
+      await page.waitForTimeout(400);
+      expect(await card.count()).toBe(1);
+      await page.mouse.move(2, 2);
+      await eventually(() => card.count(), 0);
+    },
+  );
+
+  it('opens for focus, which stays, and describes the name; Escape closes it', async () => {
+    const page = await suite.open('/guides/weaving');
+    const name = page.locator(NAME).first();
+    await name.focus();
+    await eventually(
+      async () =>
+        page
+          .locator(`[id="${(await name.getAttribute('aria-describedby')) ?? ''}"]`)
+          .allInnerTexts(),
+      [expect.stringContaining('loom.weave(fn=None')],
+    );
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await eventually(() => page.locator('.name-card').count(), 0);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => location.hash), '#loom.weave');
+  });
+});
+
 describe('the index of names', () => {
   it('is a list without JavaScript', async () => {
     const page = await suite.open('/', { javaScriptEnabled: false });

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   defineExtension,
   type Extension,
@@ -31,6 +33,7 @@ import {
 } from './reference/site-reference.ts';
 import { createLaidWordsParser } from './reference/laid-words.ts';
 import { createWordsParser, type WordsParser } from './reference/words-parser.ts';
+import { CARD_FILES, nameCards } from './name-cards.ts';
 import { createUsedIn } from './used-in.ts';
 
 /** What a site says about its API reference. */
@@ -80,9 +83,10 @@ export function pythonReference(options: PythonReferenceOptions): Extension {
     styles: [new URL('../browser/reference.css', import.meta.url)],
     islands: {
       'api-index': new URL('../browser/filter-names.ts', import.meta.url),
+      'link-card': new URL('../browser/name-card.ts', import.meta.url),
       'moved-anchors': new URL('../browser/moved-anchors.ts', import.meta.url),
     },
-    outputs: [INVENTORY],
+    outputs: [INVENTORY, ...CARD_FILES],
     data: [facts],
     open(site) {
       const given = { shortNames, sharedVersions };
@@ -107,6 +111,12 @@ function openReference(
 ): OpenedExtension {
   const { release, versions } = reference;
   const documents = new Set(reference.pages.map(({ path }) => path));
+  const usedIn = createUsedIn(reference, site);
+  const readFile = (file: string): string | undefined => {
+    const path = join(site.siteDir, file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+  let cards: ReturnType<typeof nameCards> | undefined;
   return {
     problems: release.problems,
     key: `${release.name} ${release.hash}`,
@@ -121,15 +131,16 @@ function openReference(
     lookups: {
       name: reference.address,
       reference: () => reference.outline,
-      used: createUsedIn(reference, site),
+      used: usedIn,
       version: (name) => versions.get(name),
       package: (name) => pageOfPackage(name, reference),
       page: createOwnPages(site),
     },
     code: namesInPython(reference),
     isLast: ({ path }) => documents.has(path),
-    output() {
+    output(name) {
       const { config, path } = site;
+      if (name !== INVENTORY) return (cards ??= nameCards(reference, readFile, usedIn)).get(name);
       return objectsInventory(reference, { title: config.title, version: release.name, path });
     },
     check(pages, files) {

@@ -8,6 +8,7 @@ import {
   type ApiSection,
   type ApiWords,
 } from '../reference/api-words.ts';
+import { apiBook } from '../reference/api-book.ts';
 import { findFact, nearestFacts } from '../reference/fact-index.ts';
 import type { ApiBook } from '../reference/resolve-api-words.ts';
 import type { ReleaseFacts } from '../reference/read-release.ts';
@@ -40,7 +41,7 @@ export function apiReference(reference: SiteReference): ExtensionComponent {
       for (const problem of problems) at.report(problem);
       if (!words) return undefined;
       if (words.sections.length === 0 && reportLaterPackage(words, reference, at)) return undefined;
-      const book = bookOf(reference, words, at);
+      const book = apiBook(reference, at, words);
       const scope = scopeAt(at, reference);
       return words.sections.map((section) => sectionHtml(section, words, book, scope)).join('');
     },
@@ -67,26 +68,6 @@ const SAMPLE = /<figure class="code"[\s\S]*?<\/figure>\n/g;
 /** What is folded, without samples. */
 const FOLDED = /<details\b[\s\S]*?<\/details>\n/g;
 const GROUP = '<details class="api-group"';
-
-/** The site's words: those of this file, and those of others that words link to. */
-function bookOf(reference: SiteReference, own: ApiWords, at: ComponentPlace): ApiBook {
-  const has = (words: ApiWords, name: string): boolean => {
-    const start = `${topModule(words.package.text)}.`;
-    return name.startsWith(start) && words.entries.has(name.slice(start.length));
-  };
-  return {
-    index: reference.release.index,
-    wordsOf(name) {
-      if (has(own, name)) return own;
-      for (const file of reference.wordsFiles(name)) {
-        const text = at.readIfExists(file);
-        const { words } = text === undefined ? {} : reference.parseWords.api({ text, file }, at);
-        if (words && has(words, name)) return words;
-      }
-      return undefined;
-    },
-  };
-}
 
 function sectionHtml(section: ApiSection, words: ApiWords, book: ApiBook, scope: Scope): string {
   const top = topModule(words.package.text);

@@ -42,7 +42,10 @@ export function aboutHtml(entry: FactEntry, { added }: VersionHistory, scope: Sc
 }
 
 /** History of a name across the documented versions. */
-export function historyOf({ name, facts }: FactEntry, { reference }: Scope): VersionHistory {
+export function historyOf(
+  { name, facts }: FactEntry,
+  { reference }: Pick<Scope, 'reference'>,
+): VersionHistory {
   return versionHistory(name, reference?.release.versionsOf(facts.package) ?? []);
 }
 

@@ -75,6 +75,11 @@ function foldedHtml(
   return `<details class="api-sig"><summary class="unsearched">${short}</summary>${codeHtml(`${escapeHtml(whole)}\n`)}${overloads}</details>\n`;
 }
 
+/** A signature as one text of names and short defaults; undefined for what can't be called. */
+export function shortSignature(shown: string, { params }: Fact): string | undefined {
+  return params && `${shown}(${shortParameters(parameterParts(shownParameters(params)))})`;
+}
+
 /** Names of parameters: all that callers have to pass, and others while there is room. */
 function shortParameters(parts: ReturnType<typeof parameterParts>): string {
   let length = 0;
