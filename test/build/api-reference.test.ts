@@ -205,9 +205,7 @@ describe('the pages of an API reference', () => {
 
   it('names in text, samples and PyObject lead to their entries; headings and other words do not', () => {
     const guide = main(read(outDir, 'guides/weaving.html'));
-    const names = [
-      ...guide.matchAll(/<a(?: class="name")? href="\/api\/loom#([^"]+)">(.*?)<\/a>/g),
-    ];
+    const names = [...guide.matchAll(/<a class="name" href="\/api\/loom#([^"]+)">(.*?)<\/a>/g)];
     expect(names.map(([, name, text]) => `${textOf(text ?? '')} ${name}`)).toEqual([
       'lm.weave loom.weave',
       'Cloth loom.Cloth',

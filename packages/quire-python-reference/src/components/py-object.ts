@@ -29,7 +29,7 @@ export function pyObject({ release, shortNames }: SiteReference): ExtensionCompo
       reportUnknown(name, release, at);
       const href = resolveName(name, { at });
       const code = `<code>${escapeHtml(shown)}</code>`;
-      return href === undefined ? code : `<a href="${escapeHtml(href)}">${code}</a>`;
+      return href === undefined ? code : `<a class="name" href="${escapeHtml(href)}">${code}</a>`;
     },
   };
 }
