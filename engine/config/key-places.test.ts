@@ -23,6 +23,7 @@ export default {
   },
   shorthand,
   call: f({ inner: 1 }),
+  list: ['a', ...more([{ b: 1 }]), 'c', { d: 1 }],
 } satisfies X;
 `;
 
@@ -41,6 +42,10 @@ it.each([
   ['navbar.quoted key', 19],
   ['shorthand', 21],
   ['call', 22],
+  ['list.0', 23],
+  ['list.1', 23],
+  ['list.2', undefined],
+  ['list.3.d', undefined],
   ['not', undefined],
   ['this', undefined],
   ['other', undefined],

@@ -37,6 +37,8 @@ export function keyPlaces(source: string): Map<string, KeyPlace> {
     const isComment = char === '/' && (source[i + 1] === '/' || source[i + 1] === '*');
     if (atItem && top?.kind === '[' && !isBlank && !isComment && char !== ']' && char !== ',') {
       note(childPath(top.path, String(top.index)), i);
+      // What is spread can have any number of items, so the places of those after its first are unknown.
+      if (source.startsWith('...', i)) top.index = NaN;
       atItem = false;
     }
     if (char === '\n') skipLines(i, i + 1);
