@@ -63,6 +63,8 @@ export interface SiteComponent {
   component: ComponentType<Record<string, unknown>>;
   /** Whether it uses state, so that it runs in the browser. */
   live: boolean;
+  /** Name under which it runs there, if that isn't its own. */
+  widget?: string;
   /** The props that its module declares, if it does. */
   declared?: DeclaredProps;
 }

@@ -1,32 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { importedModule, importsIn } from '../syntax/read-imports.ts';
+import { isThemeFile, isThemeModule } from '../syntax/theme-modules.ts';
 import { findModule } from '../files/module-files.ts';
 
-/** A component that every page can use without importing it. */
-export interface PageComponent {
-  /** Name on pages. */
+/** A component that a site's component list imports. */
+export interface ListedImport {
+  /** Name in the list's module. */
   name: string;
-  /** Name in its module: `default`, or that of a named export. */
+  /** Name in its own module: `default`, or that of a named export. */
   imported: string;
-  /** The module, as `importedModule` names it. */
+  /** Its own module, as `importedModule` names it. */
   module: string;
 }
 
+/** A site's component list (row K2): the components that every page can use without importing them. */
+export interface ComponentList {
+  /** The list's file, relative to the site. */
+  file: string;
+  /** Components that it imports. Each is taken from its own module, so that one that fails affects only itself. */
+  imports: ListedImport[];
+  /** Names that it imports and that pages have anyway. */
+  known: string[];
+}
+
 /**
- * The components that a site's component list imports (row K2). Each is taken from its own module, so that one that
- * fails affects only itself. Other values in the list replace Markdown elements, which the engine renders itself.
+ * Reads what a site's component list imports; undefined if the site has none.
  * @param module the list, relative to the site folder and without its ending
  */
-export function pageComponents(siteDir: string, module: string): PageComponent[] {
-  const list = findModule(join(siteDir, module));
-  if (list === undefined) return [];
-  const from = relative(siteDir, list).split(sep).join('/');
-  return importsIn(readFileSync(list, 'utf8'), 1).flatMap(({ name, imported, from: specifier }) => {
-    if (!/^[A-Z]/.test(name) || imported === '*') return [];
-    const module = importedModule(from, specifier);
-    if (module === undefined || /^(?:react|@theme-original\/|@docusaurus\/)/.test(module))
-      return [];
-    return [{ name, imported, module }];
-  });
+export function readComponentList(siteDir: string, module: string): ComponentList | undefined {
+  const path = findModule(join(siteDir, module));
+  if (path === undefined) return undefined;
+  const file = relative(siteDir, path).split(sep).join('/');
+  const list: ComponentList = { file, imports: [], known: [] };
+  for (const { name, imported, from } of importsIn(readFileSync(path, 'utf8'), 1)) {
+    if (isThemeModule(from) && !isThemeFile(from)) list.known.push(name);
+    const own = importedModule(file, from);
+    if (!/^[A-Z]/.test(name) || imported === '*' || own === undefined) continue;
+    if (/^(?:react|@theme-original\/|@docusaurus\/)/.test(own)) continue;
+    list.imports.push({ name, imported, module: own });
+  }
+  return list;
 }

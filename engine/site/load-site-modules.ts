@@ -1,6 +1,4 @@
 import { join, relative, sep } from 'node:path';
-import { isComponent } from '../article/jsx/is-component.ts';
-import type { SiteComponent } from '../article/article.ts';
 import { siteStyles } from '../bundle/bundle-browser.ts';
 import { checkStyles } from '../bundle/check-styles.ts';
 import { compileModules, listSources } from '../bundle/compile-modules.ts';
@@ -9,7 +7,7 @@ import { missingImports } from '../bundle/missing-imports.ts';
 import { packagesOf } from '../bundle/missing-modules.ts';
 import { createWorkers, type Workers } from '../bundle/run-worker.ts';
 import { moduleStyles } from '../bundle/module-styles.ts';
-import { pageComponents } from '../bundle/page-components.ts';
+import { readComponentList } from '../bundle/page-components.ts';
 import { siteAliases, type Aliases } from '../bundle/site-aliases.ts';
 import { isCompiler } from '../bundle/style-files.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
@@ -27,6 +25,7 @@ import {
 } from './site-module-problems.ts';
 import type { SiteModules } from './site-modules.ts';
 import { takeComponents, takeImported, takePage, takeShellPart } from './take-modules.ts';
+import { takePageComponents } from './take-page-components.ts';
 
 /** What loading a site's modules depends on, besides their files. */
 export interface LoadOptions {
@@ -87,8 +86,9 @@ export async function loadSiteModules(
   if (untrusted) {
     return { ...empty, problems: [...pages, ...shell].map((file) => refusedPage(file, siteDir)) };
   }
-  const onPages = provided ? pageComponents(siteDir, provided.pageComponents) : [];
-  const wanted = [...new Set([...imported, ...onPages.map(({ module }) => module)])];
+  const list = provided && readComponentList(siteDir, provided.pageComponents);
+  const ofList = list ? [provided.pageComponents, ...list.imports.map(({ module }) => module)] : [];
+  const wanted = [...new Set([...imported, ...ofList])];
   const byName = wanted.flatMap((name): ImportedFile[] => {
     const file = resolveImported(siteDir, provided, name, aliases);
     return file === undefined ? [] : [{ name, file }];
@@ -149,7 +149,7 @@ export async function loadSiteModules(
     if (!failed.has(name))
       await takeImported(result, { name, file, siteDir, dir }, namesOf(file, byName));
   }
-  takePageComponents(result, onPages, byName);
+  if (list) takePageComponents(result, list, provided.pageComponents);
   return result;
 }
 
@@ -172,21 +172,4 @@ function emptyModules(aliases: Aliases, problems: SiteModules['problems']): Site
 
 function namesOf(file: string, byName: readonly ImportedFile[]): string[] {
   return byName.filter((one) => one.file === file).map(({ name }) => name);
-}
-
-/** Makes exports of imported modules components of every page, unless the site has one of that name. */
-function takePageComponents(
-  result: SiteModules,
-  onPages: ReturnType<typeof pageComponents>,
-  byName: readonly ImportedFile[],
-): void {
-  for (const { name, imported: exported, module } of onPages) {
-    const { exports, widgets } = result.imported.get(module) ?? {};
-    const file = byName.find((one) => one.name === module)?.file;
-    const component = exports?.[exported];
-    if (file === undefined || !isComponent(component) || result.components.has(name)) continue;
-    const live = widgets?.has(exported) ?? false;
-    result.components.set(name, { component: component as SiteComponent['component'], live });
-    if (live) result.live.set(name, file);
-  }
 }

@@ -79,7 +79,7 @@ function namedType(
       node,
       scope,
     );
-    return own.live ? liveComponent(wanted, component, node, scope) : component;
+    return own.live ? liveComponent(own.widget ?? wanted, component, node, scope) : component;
   }
   const builtIn =
     path.length === 0 && Object.hasOwn(builtIns, wanted) ? builtIns[wanted] : undefined;

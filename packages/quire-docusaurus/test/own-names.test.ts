@@ -73,3 +73,36 @@ it('K2 a component of the engine stands in for a module that doesn’t exist', a
   expect([code, output]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
   expect(page(outDir, 'index')).toContain('>Ours<');
 });
+
+it('K2 pages have what MDXComponents lists, under its names there', async () => {
+  const dir = tinySite({
+    'site.config.ts': SITE,
+    'src/theme/MDXComponents.jsx': `import Base from '@theme-original/MDXComponents';
+import Tabs from '@theme/Tabs';
+import { Mark, Press } from '../marks';
+const Aside = ({ children }) => <aside data-own="">{children}</aside>;
+const table = (props) => <table {...props} />;
+export default { ...Base, Tabs, Mark, Stamp: Mark, Push: Press, Aside, table };
+`,
+    'src/marks.jsx': `import { useState } from 'react';
+export const Mark = ({ of }) => <i>mark {of}</i>;
+export function Press({ of }) { const [n, set] = useState(3); return <button onClick={() => set(n + 1)}>{of} {n}</button>; }
+export default () => <b>not this one</b>;
+`,
+    'docs/start.md':
+      '---\nslug: /\ntitle: Start\n---\n\n<Mark of="a" />\n\n<Stamp of="b" />\n\n<Aside>Of *three*</Aside>\n\n<Push of="d" />\n\n<Tabs><TabItem value="one">One</TabItem></Tabs>\n',
+  });
+  const { code, output, outDir } = await buildSite(dir);
+  expect(code, output).toBe(0);
+  expect(output.match(/^warning .*/gm)).toEqual([
+    'warning component-failed  src/theme/MDXComponents.jsx',
+  ]);
+  expect(output).toContain('`table` in this list has no effect');
+  const html = page(outDir, 'index').replaceAll('<!-- -->', '');
+  for (const part of ['<i>mark a</i>', '<i>mark b</i>', '<em>three</em></aside>', 'd 3</button>']) {
+    expect(html).toContain(part);
+  }
+  expect(html).toContain('role="tab"');
+  // The browser takes the component by its own name in its module.
+  expect(html).toMatch(/data-widget="Press-\w+"/);
+});
