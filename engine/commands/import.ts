@@ -139,23 +139,32 @@ async function carryOver(
   putCarried(converted.config);
   const withRedirects = redirects.length > 0 && !existsSync(join(siteDir, REDIRECTS));
   if (withRedirects) put(REDIRECTS, renderRedirects(redirects));
-  const leftOut = importer.leftOut(siteDir, foreign.value);
+  const leftOut = importer.leftOut(siteDir, foreign.value, {
+    modules: (site?.content.versions ?? []).flatMap(({ docs }) =>
+      [...docs.values()].flatMap((doc) => doc.modules ?? []),
+    ),
+    sources: (site?.modules.sources ?? []).map(textOf),
+  });
   for (const line of summary(leftOut, importer.alsoLeftOut(foreign.value))) log(line);
   const source = readFileSync(join(siteDir, name), 'utf8');
   const why = withoutPackages ? 'the configuration was read without it' : 'it isn’t installed';
   const problems: Problem[] = [
     ...placeLost(converted.lost, name, source),
-    ...leftOut.map(({ folder, files, count }): Problem => ({
+    ...leftOut.map(({ folder, files, count, fix }): Problem => ({
       id: 'import-lost',
       severity: 'warning',
       file: folder,
       message: `${count} couldn’t be carried over: ${files.join(', ')}.`,
+      fix,
     })),
     ...foreign.missing.map((missing): Problem => ({
       id: 'import-lost',
       severity: 'warning',
       file: name,
       message: `Values from the package “${missing}” couldn’t be carried over, because ${why}.`,
+      fix: withoutPackages
+        ? 'Set by hand what it computes, in site.config.ts.'
+        : `Run \`npm install ${missing}\` and import again, or set by hand what it computes.`,
     })),
   ];
   const report = reportProblems(problems, format, siteDir);
@@ -206,13 +215,14 @@ async function tryBuild(
   if (reported.length > 0)
     process.stderr.write(`${reportProblems(reported, options.format, siteDir)}\n`);
   if (counted) {
-    const { files, whole, withHoles, asSource, missing, excluded } = counted;
+    const { files, whole, withHoles, asSource, withoutPlugins, missing, excluded } = counted;
     const others =
       leftOut > 0 ? ` Files of other kinds that are left out, as listed: ${leftOut}.` : '';
     log(`Pages built whole: ${whole} of ${files} in ${docs}.${others}`);
     for (const [pages, what] of [
       [withHoles, 'with holes, where a part failed'],
       [asSource, 'as source, because they couldn’t be parsed'],
+      [withoutPlugins, 'without a plugin that doesn’t run, which each of them may need'],
     ] as const) {
       if (pages.length > 0) log(`  ${what}: ${pages.length} (${someOf(pages)})`);
     }

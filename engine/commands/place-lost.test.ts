@@ -35,8 +35,8 @@ it.each([
   ['themeConfig.other', 14],
   ['plugins.0', undefined],
 ])('%s is at line %s', (path, line) => {
-  const [problem] = placeLost([{ path, what: 'This' }], 'a.config.js', SOURCE);
+  const [problem] = placeLost([{ path, what: 'This', fix: 'Fix it.' }], 'a.config.js', SOURCE);
   expect(problem).toMatchObject({ id: 'import-lost', severity: 'warning', file: 'a.config.js' });
-  expect(problem?.line).toBe(line);
+  expect([problem?.line, problem?.fix]).toEqual([line, 'Fix it.']);
   expect(problem?.message).toBe('This couldn’t be carried over.');
 });

@@ -17,7 +17,7 @@ export function placeLost(lost: readonly LostSetting[], file: string, source: st
       file,
       ...(line !== undefined && { line }),
       message: `${what} couldn’t be carried over.`,
-      ...(fix !== undefined && { fix }),
+      fix,
     };
   });
 }

@@ -41,6 +41,8 @@ export interface ForeignModules {
 export interface ForeignPlugins {
   remark: readonly unknown[];
   rehype: readonly unknown[];
+  /** Plugins that can't run: their packages, or modules of the site with what those threw. */
+  leftOut: readonly { name: string; why?: string }[];
   /** Absolute files that they are built from. */
   inputs: string[];
   /** Packages that they need and that aren't installed. */
@@ -62,8 +64,15 @@ export interface SiteImporter {
   load(file: string, missing: Set<string>, withPackages: boolean): Promise<ForeignValue>;
   /** The configuration in our form, and what is lost. */
   convert(value: Readonly<Record<string, unknown>>, facts: SiteFacts): CarriedSite;
-  /** What the site has besides its docs that isn't built. */
-  leftOut(siteDir: string, value: Readonly<Record<string, unknown>>): LeftOut[];
+  /**
+   * What the site has besides its docs that isn't built.
+   * @param imports what pages import, and the text of each module of the site
+   */
+  leftOut(
+    siteDir: string,
+    value: Readonly<Record<string, unknown>>,
+    imports: { modules: readonly string[]; sources: readonly string[] },
+  ): LeftOut[];
   /** Further things that are left out, each in a few words: `translations (fr)`. */
   alsoLeftOut(value: Readonly<Record<string, unknown>>): string[];
   /** Whether a plugin for Markdown may need a package that the configuration imports. */
@@ -145,7 +154,8 @@ export interface LostSetting {
   path: string;
   /** The start of a sentence: `The announcement`. */
   what: string;
-  fix?: string;
+  /** What to do about it. */
+  fix: string;
 }
 
 /** Files of a site that aren't built. */
@@ -154,4 +164,6 @@ export interface LeftOut {
   files: string[];
   /** How many files of what: `42 posts of the blog`. */
   count: string;
+  /** What to do about it. */
+  fix: string;
 }

@@ -60,10 +60,10 @@ export function loadPlugins(
     const message = `The plugins couldn’t be loaded: ${(error as Error).message}`;
     return { ...nothing, problems: [failed(file, message, 'Correct the module.')] };
   }
-  const { math, changesTree, changesHtml, unusable, inputs, missing } = about;
+  const { math, changesTree, changesHtml, unusable, inputs, missing, leftOut } = about;
   const locks = LOCKS.map((lock) => fileState(join(siteDir, lock)));
   const plugins: MarkdownPlugins = {
-    key: hash('sha1', JSON.stringify([inputs, missing, locks])),
+    key: hash('sha1', JSON.stringify([inputs, missing, leftOut, locks])),
     math,
     changesHtml,
     changeTree(tree, page, source) {
@@ -82,10 +82,12 @@ export function loadPlugins(
     inputs: [path, ...inputs.map(([input]) => input)],
     missing,
     stop: thread.stop,
-    problems: unusable.map((message) => ({
-      ...failed(file, message, 'Remove the plugin from the list, or install what it needs.'),
-      severity: 'warning',
-    })),
+    problems: [
+      ...unusable.map((message) =>
+        failed(file, message, 'Remove the plugin from the list, or install what it needs.'),
+      ),
+      ...leftOut.map((plugin) => notRun(file, plugin)),
+    ].map((problem) => ({ ...problem, severity: 'warning' })),
   };
 }
 
@@ -103,6 +105,21 @@ function run<Result>(
   } catch (error) {
     return { problems: [problem((error as Error).message)] };
   }
+}
+
+/** A plugin that isn't there, or whose module failed. */
+function notRun(file: string, { name, why }: AboutPlugins['leftOut'][number]): Problem {
+  return why === undefined
+    ? failed(
+        file,
+        `The plugin “${name}” doesn’t run, because it isn’t installed.`,
+        `Run \`npm install ${name}\` in the folder of the site. Pages are shown without what it does.`,
+      )
+    : failed(
+        file,
+        `The plugin “${name}” doesn’t run: ${why}`,
+        'Correct the module, or install what it needs. Pages are shown without what it does.',
+      );
 }
 
 function failed(file: string, message: string, fix: string): Problem {

@@ -34,6 +34,8 @@ export interface AboutPlugins extends Pick<
   inputs: [file: string, state: string][];
   /** Packages that they need and that aren't installed. */
   missing: string[];
+  /** Plugins of a foreign configuration that can't run. */
+  leftOut: ForeignPlugins['leftOut'];
 }
 
 interface Loaded extends Omit<AboutPlugins, 'math' | 'changesTree' | 'changesHtml' | 'unusable'> {
@@ -47,13 +49,14 @@ async function load({ siteDir, file, extensions }: PluginsData): Promise<Loaded>
   // Plugins resolve files of the site against the working directory, which a thread can't change.
   process.cwd = () => siteDir;
   const foreign = await foreignPlugins(path, extensions);
-  const { inputs, missing, ...lists } = foreign ?? (await ownPlugins(path, siteDir));
+  const { inputs, missing, leftOut, ...lists } = foreign ?? (await ownPlugins(path, siteDir));
   const plugins = preparePlugins(lists as PluginLists, parseElsewhere);
   foreign?.refuseMissing();
   return {
     plugins,
     inputs: inputs.map((input) => [input, fileState(input)]),
     missing,
+    leftOut,
   };
 }
 
@@ -86,7 +89,7 @@ async function foreignPlugins(
 async function ownPlugins(
   file: string,
   siteDir: string,
-): Promise<PluginLists & { inputs: string[]; missing: string[] }> {
+): Promise<PluginLists & Pick<AboutPlugins, 'missing' | 'leftOut'> & { inputs: string[] }> {
   const { exports, inputs } = await loadModule(file, modulesDir(siteDir));
   const given = (exports['default'] ?? {}) as {
     remarkPlugins?: PluginLists['remark'];
@@ -97,7 +100,7 @@ async function ownPlugins(
       'its default export has neither `remarkPlugins` nor `rehypePlugins`. The configuration of another generator needs a package in `extensions`, such as “quire-docusaurus”.',
     );
   const { remarkPlugins = [], rehypePlugins = [] } = given;
-  return { remark: remarkPlugins, rehype: rehypePlugins, inputs, missing: [] };
+  return { remark: remarkPlugins, rehype: rehypePlugins, inputs, missing: [], leftOut: [] };
 }
 
 answerRequests(
@@ -106,11 +109,11 @@ answerRequests(
     request: PluginsRequest,
     data: PluginsData,
   ): Promise<AboutPlugins | Changed<Root | string>> => {
-    const { plugins, inputs, missing } = await (loaded ??= load(data));
+    const { plugins, inputs, missing, leftOut } = await (loaded ??= load(data));
     switch (request.ask) {
       case 'about': {
         const { math, changesTree, changesHtml, unusable } = plugins;
-        return { math, changesTree, changesHtml, unusable, inputs, missing };
+        return { math, changesTree, changesHtml, unusable, inputs, missing, leftOut };
       }
       case 'tree':
         return plugins.changeTree(request.tree, request.file, request.source);

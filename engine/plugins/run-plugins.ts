@@ -63,8 +63,8 @@ export function preparePlugins(
   seconds = MAX_WAIT_SECONDS,
 ): Plugins {
   const unusable: string[] = [];
-  const ofTree = prepare(remark, unusable, parse);
-  const ofHtml = prepare(rehype, unusable);
+  const ofTree = prepare(remark, 'remark', unusable, parse);
+  const ofHtml = prepare(rehype, 'rehype', unusable);
   let math = false;
   for (const { name, processor } of ofTree) {
     for (const extension of extensionsOf(processor.data())) {
@@ -95,10 +95,13 @@ export function preparePlugins(
   };
 }
 
-function prepare(list: PluggableList, unusable: string[], parse?: Parse): Ready[] {
-  return list.flatMap((entry): Ready[] => {
+function prepare(list: PluggableList, kind: string, unusable: string[], parse?: Parse): Ready[] {
+  return list.flatMap((entry, i): Ready[] => {
     const [plugin] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
-    const name = typeof plugin === 'function' && plugin.name !== '' ? plugin.name : 'A plugin';
+    const name =
+      typeof plugin === 'function' && plugin.name !== ''
+        ? plugin.name
+        : `Plugin ${i + 1} of ${kind}`;
     try {
       const processor = unified();
       if (parse) processor.parser = parse as never;

@@ -20,7 +20,10 @@ export function convertComments(theme: Values, lost: LostSetting[]): Record<stri
     const name = textOf(className) ?? '';
     const mark = MARKS.find(([says]) => says.test(name))?.[1];
     const path = `themeConfig.prism.magicComments.${i}`;
-    if (mark === undefined) lost.push({ path, what: `The mark \`${name}\` of lines of code` });
+    if (mark === undefined) {
+      const fix = 'The comments are removed from the code; mark those lines in another way.';
+      lost.push({ path, what: `The mark \`${name}\` of lines of code`, fix });
+    }
     const { start, end } = valuesOf(block);
     for (const [words, when] of [
       [textOf(line), 'next-line'],

@@ -78,6 +78,7 @@ it('an option that has no place here is lost, by its path', () => {
     {
       path: 'presets.0.1.docs.numberPrefixParser',
       what: 'The option `numberPrefixParser` of the docs',
+      fix: expect.stringContaining('`slug`') as string,
     },
   ]);
 });

@@ -4,7 +4,7 @@ import type { EditedPage, LostSetting } from 'quire-docs/foreign-site';
 import { editAddresses, type EditAddresses } from './edit-addresses.ts';
 import type { OtherDocs } from './find-docs-options.ts';
 import { listOf, relativeTo, textOf, valuesOf, type Values } from './foreign-value.ts';
-import { isStub } from './stub-package.ts';
+import { isStub, stubOf } from './stub-package.ts';
 
 /** Lists of plugins for Markdown and HTML. */
 const PLUGIN_LISTS = [
@@ -36,6 +36,18 @@ const SAME: Values = {
   editCurrentVersion: false,
   editLocalizedFiles: false,
   showLastUpdateAuthor: false,
+};
+
+/** What to do about an option of the docs that is lost. */
+const DOCS_FIXES: Readonly<Record<string, string>> = {
+  include: 'Every Markdown file is a page here; name the others in `docs.exclude`.',
+  sidebarItemsGenerator: 'Write the sidebar that it would make into the file of `docs.sidebars`.',
+  numberPrefixParser:
+    'Numbers before names are left out of addresses here; set `slug` where they should stay.',
+  breadcrumbs: 'Pages have breadcrumbs here; hide `.breadcrumbs` in `styles.css`.',
+  sidebarCollapsible: 'Set `collapsible` of the categories in the file of the sidebars.',
+  sidebarCollapsed: 'Set `collapsed` of the categories in the file of the sidebars.',
+  tags: 'Write the labels, descriptions and addresses of tags into `tags.yml` beside the pages.',
 };
 
 /** Default of `include`. */
@@ -92,18 +104,24 @@ export function convertDocs(
   for (const [key, value] of Object.entries(options)) {
     if (SILENT.has(key) || value === undefined || value === SAME[key]) continue;
     if (key === 'include' && listOf(value).join() === EVERY_PAGE) continue;
-    lost.push({ path: `${at}.${key}`, what: `The option \`${key}\` of the docs` });
+    const fix = DOCS_FIXES[key] ?? 'Remove it; nothing here does the same.';
+    lost.push({ path: `${at}.${key}`, what: `The option \`${key}\` of the docs`, fix });
   }
   const plugins = PLUGIN_LISTS.flatMap((key) =>
     listOf(options[key]).map((plugin, i) => ({
       path: `${at}.${key}.${i}`,
-      isStub: isStub(Array.isArray(plugin) ? plugin[0] : plugin),
+      stub: stubOf(Array.isArray(plugin) ? plugin[0] : plugin),
     })),
   );
-  for (const { path: place, isStub: isLost } of plugins) {
-    const what = 'A plugin for Markdown whose package isn’t installed';
-    const fix = 'Install the package; the plugin then runs without another import.';
-    if (isLost) lost.push({ path: place, what, fix });
+  for (const { path: place, stub } of plugins) {
+    if (!stub) continue;
+    const why = stub.why === undefined ? 'which isn’t installed,' : `which failed (${stub.why})`;
+    const what = `The plugin “${stub.name}” for Markdown, ${why}`;
+    const fix =
+      stub.why === undefined
+        ? `Run \`npm install ${stub.name}\`; the plugin then runs without another import.`
+        : 'Correct the module; the plugin then runs without another import.';
+    lost.push({ path: place, what, fix });
   }
   lost.push(...lostOfVersions(valuesOf(options['versions']), `${at}.versions`));
   const exclude = listOf(options['exclude']).flatMap((glob) => textOf(glob) ?? []);
@@ -122,13 +140,21 @@ export function convertDocs(
   };
 }
 
+/** What to do about a setting of a version that is lost. */
+const VERSION_FIXES: Readonly<Record<string, string>> = {
+  noIndex: 'Keep search engines from its addresses in `static/robots.txt`.',
+  badge: 'Write the version into the titles of pages where readers need it.',
+  className: 'Pages have no class of their version; remove the styles that need it.',
+};
+
 /** Settings of single versions besides their name, address and banner. */
 function lostOfVersions(versions: Values, at: string): LostSetting[] {
   return Object.entries(versions).flatMap(([name, given]) =>
     Object.entries(valuesOf(given)).flatMap(([key, value]): LostSetting[] => {
       if (['label', 'path', 'banner'].includes(key) || value === undefined) return [];
       if ((key === 'badge' && value === true) || (key === 'noIndex' && value === false)) return [];
-      return [{ path: `${at}.${name}.${key}`, what: `\`${key}\` of the version ${name}` }];
+      const fix = VERSION_FIXES[key] ?? 'Remove it; nothing here does the same.';
+      return [{ path: `${at}.${name}.${key}`, what: `\`${key}\` of the version ${name}`, fix }];
     }),
   );
 }

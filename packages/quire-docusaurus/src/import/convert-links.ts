@@ -62,16 +62,39 @@ function linkOf(
   if (ELSEWHERE.has(type)) return undefined;
   const doc = docOfItem(item, type, pages);
   const other = otherOfItem(item, pages);
-  const label = labelOf(item) ?? doc?.title ?? other?.title;
   const written = textOf(item['to']) ?? textOf(item['href']);
+  const label = labelOf(item) ?? doc?.title ?? other?.title ?? hostOf(written);
   const href = doc ? pages.pathOf(doc.id) : (other?.href ?? (written && pathOf(written, pages)));
   const isKnown =
     href !== undefined && (!href.startsWith('/') || pages.has(href.replace(/[?#].*$/, '')));
   if (label !== undefined && isKnown) return { label, href };
-  const fix = href === undefined ? undefined : `There is no page at ${href}.`;
   const what = `The entry “${label ?? type}” of the navbar`;
-  lost.push({ path, what, ...(fix !== undefined && { fix }) });
+  lost.push({ path, what, fix: fixOfEntry(item, type, href) });
   return undefined;
+}
+
+/** What an entry with an icon alone is called: the host that it leads to. */
+function hostOf(address: string | undefined): string | undefined {
+  return address !== undefined && /^https?:/.test(address) ? new URL(address).host : undefined;
+}
+
+/** What to do about an entry that is lost. */
+function fixOfEntry(item: Values, type: string, href: string | undefined): string {
+  if (href !== undefined && labelOf(item) === undefined) {
+    return `It has no label. Add a link to ${href} with one to \`navbar.links\`.`;
+  }
+  if (href !== undefined)
+    return `There is no page at ${href}. Correct the address, or remove the entry.`;
+  const id = textOf(item['docId']);
+  if (id !== undefined)
+    return `There is no page with the id “${id}”. Correct it, or remove the entry.`;
+  const sidebar = textOf(item['sidebarId']);
+  if (sidebar !== undefined) {
+    return `There is no sidebar “${sidebar}” with a page. Correct the file of the sidebars, or the entry.`;
+  }
+  return type === 'html'
+    ? 'Put the link in it into `navbar.links`; other markup can be in a part of the shell (`shell/`).'
+    : 'Put what it leads to into `navbar.links`.';
 }
 
 /** The page of an entry that belongs to another docs plugin. */
@@ -127,9 +150,18 @@ export function convertFooter(
     const to = textOf(item['to']) ?? textOf(item['href']);
     const href = to === undefined ? undefined : pathOf(to, pages);
     const what = `The link “${label ?? 'without a label'}” of the footer`;
-    if (label === undefined || href === undefined) lost.push({ path, what });
-    else if (href.startsWith('/') && !pages.has(href.replace(/[?#].*$/, '')))
-      lost.push({ path, what, fix: `There is no page at ${href}.` });
+    if (label === undefined || href === undefined) {
+      const fix =
+        item['html'] === undefined
+          ? 'Give it a label and an address, in `footer.links`.'
+          : 'Put the links in its markup into `footer.links`.';
+      lost.push({ path, what, fix });
+    } else if (href.startsWith('/') && !pages.has(href.replace(/[?#].*$/, '')))
+      lost.push({
+        path,
+        what,
+        fix: `There is no page at ${href}. Correct the address, or remove the link.`,
+      });
     else if (!links.some((link) => link.href === href || link.label === label))
       links.push({ label, href });
   };
@@ -137,10 +169,12 @@ export function convertFooter(
   const html = textOf(footer['copyright']);
   const copyright = html && withoutTags(html);
   if (html && /<\w/.test(html)) {
-    lost.push({ path: `${at}.copyright`, what: 'The markup of the copyright line' });
+    const fix = 'Its text is kept; put links of it into `footer.links`.';
+    lost.push({ path: `${at}.copyright`, what: 'The markup of the copyright line', fix });
   }
   if (footer['logo'] !== undefined) {
-    lost.push({ path: `${at}.logo`, what: 'The picture of the footer' });
+    const fix = 'Draw it in a part of the shell (`shell/`), or leave it out.';
+    lost.push({ path: `${at}.logo`, what: 'The picture of the footer', fix });
   }
   return { links, ...(copyright && { copyright }), lost };
 }

@@ -13,6 +13,7 @@ import {
 import { listOf, sitePath, textOf, valuesOf, withoutTags, type Values } from './foreign-value.ts';
 import { convertAliases, convertFolders, convertPages, PAGES } from './convert-folders.ts';
 import { findLanguages } from './find-languages.ts';
+import { fixOfPart, fixOfPlugin } from './lost-plugins.ts';
 import { lostSettings } from './lost-settings.ts';
 
 /** The theme's module that adds languages for highlighting. */
@@ -24,7 +25,11 @@ export function convertSite(foreign: Values, facts: SiteFacts): CarriedSite {
   const theme = valuesOf(foreign['themeConfig']);
   const found = findDocsOptions(foreign);
   if (!found)
-    lost.push({ path: 'presets', what: 'The docs (there are none in the configuration)' });
+    lost.push({
+      path: 'presets',
+      what: 'The docs (there are none in the configuration)',
+      fix: 'Set `docs.path` and `docs.route` if the site has pages.',
+    });
   const { options, at } = found ?? { options: {}, at: 'presets' };
   const others = findOtherDocs(foreign);
   const names = others.map(({ id, folder }) => id ?? folder);
@@ -100,7 +105,8 @@ function convertLocale(i18n: Values, lost: LostSetting[]): NonNullable<SiteConfi
   const lang = textOf(i18n['defaultLocale']) ?? 'en';
   const others = otherLocales({ i18n });
   if (others.length > 0) {
-    lost.push({ path: 'i18n.locales', what: `The translations (${others.join(', ')})` });
+    const fix = 'Build each language as a site of its own, with its own `locale` and `baseUrl`.';
+    lost.push({ path: 'i18n.locales', what: `The translations (${others.join(', ')})`, fix });
   }
   const own = valuesOf(valuesOf(i18n['localeConfigs'])[lang]);
   const dir = own['direction'] === 'rtl' ? 'rtl' : 'ltr';
@@ -118,7 +124,8 @@ function convertAnnouncement(
   const text = withoutTags(link ? html.replace(link[0], ' ') : html);
   if (/<\w/.test(html)) {
     const what = 'The markup of the announcement (its text and first link are kept)';
-    lost.push({ path: 'themeConfig.announcementBar.content', what });
+    const fix = 'Correct `announcement` in the configuration where the text needs it.';
+    lost.push({ path: 'themeConfig.announcementBar.content', what, fix });
   }
   return {
     announcement: {
@@ -147,7 +154,8 @@ function convertShell(
   const size = src === undefined ? undefined : sizeOf(ofStatic(src));
   const dark = textOf(given['srcDark']);
   if (src !== undefined && !size) {
-    lost.push({ path: 'themeConfig.navbar.logo', what: 'The logo (its size can’t be read)' });
+    const fix = 'Set `navbar.logo`, with its width and height.';
+    lost.push({ path: 'themeConfig.navbar.logo', what: 'The logo (its size can’t be read)', fix });
   }
   const logo = size && {
     src: ofStatic(src ?? ''),
@@ -190,19 +198,27 @@ function convertRedirects(
         const inside = destination.startsWith('/');
         if (inside && pages && !pages.has(destination.replace(/[?#].*$/, ''))) {
           const what = `The redirect from ${source}`;
-          lost.push({ path, what, fix: `There is no page at ${destination}.` });
+          lost.push({
+            path,
+            what,
+            fix: `There is no page at ${destination}. Correct the address, or remove the redirect.`,
+          });
         } else if (pages?.has(source)) {
           lost.push({
             path,
             what: `The redirect from ${source}`,
-            fix: 'There is a page at this address.',
+            fix: 'There is a page at this address, or a redirect in `redirects.yml`. Remove one of the two.',
           });
         } else if (!found.some((one) => one.source === source)) found.push({ source, destination });
       }
     });
     for (const key of ['fromExtensions', 'toExtensions', 'createRedirects']) {
       if (plugin.options[key] === undefined) continue;
-      lost.push({ path: `${plugin.at}.${key}`, what: `The redirects by \`${key}\`` });
+      lost.push({
+        path: `${plugin.at}.${key}`,
+        what: `The redirects by \`${key}\``,
+        fix: 'Write the redirects that it makes into `redirects.yml`.',
+      });
     }
   }
   return found;
@@ -219,7 +235,7 @@ function lostPlugins(foreign: Values): LostSetting[] {
         for (const [part, value] of Object.entries(plugin.options)) {
           if (['docs', 'pages', 'sitemap', 'debug'].includes(part) || value === false) continue;
           const path = `${plugin.at}.${part}`;
-          lost.push({ path, what: `\`${part}\` of the preset`, ...fixOfPart(part) });
+          lost.push({ path, what: `\`${part}\` of the preset`, fix: fixOfPart(part) });
         }
       } else if (
         plugin.at !== docs &&
@@ -227,17 +243,12 @@ function lostPlugins(foreign: Values): LostSetting[] {
         !isPlugin(plugin, 'module-alias') &&
         !others.some(({ path }) => path === plugin.path)
       ) {
-        const what = `The ${key.slice(0, -1)} “${plugin.name || 'without a name'}”`;
-        lost.push({ path: plugin.path, what });
+        const fix = fixOfPlugin(plugin.name);
+        const id = textOf(plugin.options['id']);
+        const what = `The ${key.slice(0, -1)} “${plugin.name || 'without a name'}”${id === undefined ? '' : ` (${id})`}`;
+        if (fix !== undefined) lost.push({ path: plugin.path, what, fix });
       }
     }
   }
   return lost;
-}
-
-function fixOfPart(part: string): { fix?: string } {
-  if (part === 'theme') return { fix: 'Put the styles that the site needs into `styles.css`.' };
-  if (/^(?:gtag|googleAnalytics|googleTagManager)$/.test(part))
-    return { fix: 'Set `adapters.analytics`.' };
-  return {};
 }

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
 import type { Plugin } from 'rolldown';
-import { MODULE_SOURCE, REQUIRE_SOURCE, STUB_SOURCE } from './stub-package.ts';
+import { MISSING, MODULE_SOURCE, REQUIRE_SOURCE, STUB_SOURCE } from './stub-package.ts';
 
 const STUB = '\0quire-stub';
 const MODULE = '\0quire-module.cjs';
@@ -44,6 +44,7 @@ export async function loadForeignConfig(
     logLevel: 'silent',
   });
   const folder = join(dirname(file), '.quire', 'import');
+  Object.assign(globalThis, { [MISSING]: missing });
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
     mkdirSync(folder, { recursive: true });
@@ -83,7 +84,7 @@ function asItsOwnFile(missing: Set<string>, here: Installed): Plugin {
       if (id === MODULE) return { code: MODULE_SOURCE, moduleType: 'js' };
       if (!id.startsWith(STUB)) return null;
       const name = JSON.stringify(id.slice(STUB.length + 1, -'.cjs'.length));
-      return { code: `const name = ${name};${STUB_SOURCE}`, moduleType: 'js' };
+      return { code: `const name = ${name}, why = undefined;${STUB_SOURCE}`, moduleType: 'js' };
     },
     transform(code, id) {
       if (id.startsWith('\0') || id.endsWith('.json')) return null;

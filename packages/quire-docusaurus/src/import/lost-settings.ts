@@ -7,12 +7,17 @@ interface Setting {
   path: string;
   what: string;
   same: readonly unknown[];
-  fix?: string;
+  fix: string;
 }
 
 /** Settings that change what readers get; they're lost unless they match the behavior here. */
 const SETTINGS: readonly Setting[] = [
-  { path: 'customFields', what: 'Custom fields (`customFields`)', same: [] },
+  {
+    path: 'customFields',
+    what: 'Custom fields (`customFields`)',
+    same: [],
+    fix: 'Import the values from a module of the site where components use them.',
+  },
   {
     path: 'noIndex',
     what: 'Keeping search engines away (`noIndex`)',
@@ -29,6 +34,7 @@ const SETTINGS: readonly Setting[] = [
     path: 'titleDelimiter',
     what: 'The separator between the titles of page and site',
     same: ['|'],
+    fix: 'Titles have `|` between them here; a page can have a title of its own in its `<head>`.',
   },
   {
     path: 'markdown.format',
@@ -36,7 +42,12 @@ const SETTINGS: readonly Setting[] = [
     same: ['mdx', 'detect'],
     fix: 'Set `docs.format` to `detect`, and name those files `.md`.',
   },
-  { path: 'markdown.preprocessor', what: 'The preprocessor of Markdown', same: [] },
+  {
+    path: 'markdown.preprocessor',
+    what: 'The preprocessor of Markdown',
+    same: [],
+    fix: 'Run it over the files before the build, or write it as a remark plugin.',
+  },
   {
     path: 'themeConfig.colorMode.defaultMode',
     what: 'The initial color mode',
@@ -47,29 +58,56 @@ const SETTINGS: readonly Setting[] = [
     path: 'themeConfig.colorMode.disableSwitch',
     what: 'Preventing readers from changing the color mode',
     same: [false],
+    fix: 'Readers can change it here; give both modes the colors that they need in `styles.css`.',
   },
   {
     path: 'themeConfig.docs.versionPersistence',
     what: 'How the reader’s version is stored',
     same: ['localStorage'],
+    fix: 'Remove it; the address says which version a reader sees.',
   },
   {
     path: 'themeConfig.docs.sidebar.hideable',
     what: 'Hiding the sidebar',
     same: [false],
+    fix: 'Remove it; readers can’t hide the sidebar here.',
   },
   {
     path: 'themeConfig.docs.sidebar.autoCollapseCategories',
     what: 'Closing other categories when one is opened',
     same: [false],
+    fix: 'Remove it; categories stay as readers leave them.',
   },
-  { path: 'themeConfig.metadata', what: 'Additions to the head of every page', same: [] },
+  {
+    path: 'themeConfig.metadata',
+    what: 'Additions to the head of every page',
+    same: [],
+    fix: 'Write them into `head` of the configuration, as `{ tag: "meta", attributes: { … } }`.',
+  },
   {
     path: 'themeConfig.prism.defaultLanguage',
     what: 'The default language of code blocks',
     same: [],
+    fix: 'Name the language after the fence of each block.',
   },
 ];
+
+/** What to do about other keys without a counterpart. */
+const FIXES: Readonly<Record<string, string>> = {
+  algolia: 'The site has an index of its own; set `search` for a hosted one.',
+  docsearch: 'The site has an index of its own; set `search` for a hosted one.',
+  typesense: 'The site has an index of its own; set `search` for a hosted one.',
+  headTags: 'Write them into `head` of the configuration.',
+  scripts:
+    'Write them into `head` of the configuration, as `{ tag: "script", attributes: { … } }`.',
+  stylesheets:
+    'Write them into `head` of the configuration, as `{ tag: "link", attributes: { … } }`.',
+  clientModules:
+    'Import the styles in `styles.css`; code for every page can be a script of `head`.',
+  storage: 'Remove it; what readers choose is stored under names of its own.',
+  staticDirectories: 'Set `staticFolders`.',
+  liveCodeBlock: 'Code blocks can’t be edited here; remove it.',
+};
 
 /** Keys that always apply here, have no meaning here, or only set how strict checks are. */
 const SILENT = new Set([
@@ -90,7 +128,7 @@ export function lostSettings(foreign: Values): LostSetting[] {
   for (const { path, what, same, fix } of SETTINGS) {
     const value = valueAt(foreign, path);
     if (isNothing(value) || same.includes(value)) continue;
-    lost.push({ path, what, ...(fix !== undefined && { fix }) });
+    lost.push({ path, what, fix });
   }
   const listed = new Set(SETTINGS.map(({ path }) => path));
   for (const [at, silent, of] of [
@@ -103,8 +141,11 @@ export function lostSettings(foreign: Values): LostSetting[] {
       const path = `${at}${key}`;
       const isEmptyList = Array.isArray(value) && value.length === 0;
       if (silent.has(key) || listed.has(path) || value === undefined || isEmptyList) continue;
-      const fix = 'The site has an index of its own; set `search` for a hosted one.';
-      lost.push({ path, what: `\`${key}\`${of}`, ...(key === 'algolia' && { fix }) });
+      lost.push({
+        path,
+        what: `\`${key}\`${of}`,
+        fix: FIXES[key] ?? 'Remove it; nothing here does the same.',
+      });
     }
   }
   return lost;

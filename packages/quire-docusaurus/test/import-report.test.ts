@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildSite, quire, tinySite, type SiteFiles } from '../../../test/harness/site.ts';
+
+/** A folder as it is before an import. */
+function foreignSite(files: SiteFiles): string {
+  const dir = tinySite(files);
+  rmSync(path.join(dir, 'site.config.ts'));
+  return dir;
+}
+
+/** What an import of these files reports, with the folder. */
+async function imported(files: SiteFiles): Promise<{ dir: string; output: string }> {
+  const dir = foreignSite(files);
+  const { code, output } = await quire(['import', dir, '--format', 'text']);
+  expect(code, output).toBe(0);
+  return { dir, output };
+}
+
+const config = (rest: string): string =>
+  `module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', ${rest} };\n`;
+
+it('counts no page as whole that a plugin fails on, and names what the plugin requires', async () => {
+  const { dir, output } = await imported({
+    'docusaurus.config.js': config(
+      "presets: [['classic', { docs: { remarkPlugins: [require('./tools/mark')] } }]]",
+    ),
+    'tools/mark.js':
+      "const inner = require('./inner.js');\nmodule.exports = function mark() { return (tree, file) => { if (file.path.includes('one')) inner(tree); }; };\n",
+    'tools/inner.js':
+      "const visit = require('@nobody/visits/deeply');\nmodule.exports = (tree) => visit(tree);\n",
+    'docs/one.md': '# One\n',
+    'docs/two.md': '# Two\n',
+  });
+  expect(output).toContain('Pages built whole: 1 of 2');
+  expect(output).toContain('  with holes, where a part failed: 1 (docs/one.md)\n');
+  expect(output).toMatch(/npm install @nobody\/visits\n/);
+  const built = await buildSite(dir);
+  expect(built.output).toMatch(
+    /warning plugin-failed {2}docs\/one\.md\n.*mark: “@nobody\/visits\/deeply” is not installed/,
+  );
+});
+
+it('says which plugin doesn’t run at all, in the import and in each build', async () => {
+  const { dir, output } = await imported({
+    'docusaurus.config.mjs': `import { createRequire } from 'node:module';
+import rehypeNobody from 'rehype-of-nobody';
+const require = createRequire(import.meta.url);
+export default { title: 'T', url: 'https://t.test', presets: [['classic', { docs: {
+  rehypePlugins: [[rehypeNobody, { a: 1 }]], beforeDefaultRemarkPlugins: [require('./broken.cjs')] } }]] };
+`,
+    'broken.cjs': "throw new Error('not on a Sunday');\n",
+    'docs/one.md': '# One\n',
+    'docs/two.md': '# Two\n\n<Nothing />\n',
+  });
+  expect(output).toContain('The plugin “rehype-of-nobody” for Markdown, which isn’t installed,');
+  expect(output).toContain(
+    'The plugin “./broken.cjs” for Markdown, which failed (not on a Sunday)',
+  );
+  expect(output).toContain('Pages built whole: 0 of 2');
+  expect(output).toContain('  with holes, where a part failed: 1 (docs/two.md)\n');
+  expect(output).toContain('may need: 1 (docs/one.md)\n');
+  expect(output).toMatch(/npm install rehype-of-nobody\n/);
+  const built = await buildSite(dir);
+  expect(built.output).toMatch(
+    /warning plugin-failed {2}docusaurus\.config\.mjs\n {2}The plugin “rehype-of-nobody” doesn’t run/,
+  );
+  expect(built.output).toContain('The plugin “./broken.cjs” doesn’t run: not on a Sunday');
+});
+
+it('warns of what is lost, each under its name and at its place, with what to do', async () => {
+  const { output } = await imported({
+    'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://t.test', baseUrl: '/', favicon: 'f.ico',
+  themes: ['@docusaurus/theme-mermaid', require.resolve('@easyops-cn/docusaurus-search-local')],
+  plugins: [
+    ...['a', 'b'].map((id) => ['plugin-of-somebody', { id }]),
+    ['@docusaurus/plugin-google-gtag', { trackingID: 'x' }],
+  ],
+  themeConfig: { navbar: { items: [
+    { href: 'https://code.example.com/x', className: 'icon' },
+    { to: '/nowhere', className: 'icon' },
+    { type: 'doc', docId: 'gone', label: 'Gone' },
+  ] } },
+  storage: { type: 'sessionStorage' },
+};
+`,
+    'src/theme/Badge.jsx': 'export default () => <i>badge</i>;\n',
+    'src/theme/Footer.jsx': 'export default () => <i>footer</i>;\n',
+    'docs/one.mdx': "# One\n\nimport Badge from '@theme/Badge';\n\n<Badge />\n",
+  });
+  expect(output).not.toMatch(/mermaid|search-local|“code\.example\.com”/);
+  expect(output).toMatch(/config\.js:5\n {2}The plugin “plugin-of-somebody” \(a\) couldn’t/);
+  expect(output).toMatch(/config\.js:4\n {2}The plugin “plugin-of-somebody” \(b\) couldn’t/);
+  expect(output).toMatch(/plugin-google-gtag” couldn’t[^]*?→ Set `adapters\.analytics`\./);
+  expect(output).toContain('→ It has no label. Add a link to /nowhere with one');
+  expect(output).toContain('→ There is no page with the id “gone”.');
+  expect(output).toContain('1 part of the theme couldn’t be carried over: Footer.jsx.');
+  const warnings = output.split('0 errors')[0]?.match(/^warning /gm) ?? [];
+  expect(output.match(/^ {2}→ /gm)).toHaveLength(warnings.length);
+  expect(warnings.length).toBeGreaterThan(5);
+});
