@@ -10,10 +10,11 @@ import { parseHtml } from '../hast/parse-html.ts';
 import { toHtml } from '../hast/to-html.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
 import type { Article, RenderedArticle } from './article.ts';
-import type { ArticleServices, Rendering } from './rendering.ts';
+import type { ArticleServices, Finished, Rendering } from './rendering.ts';
 import { renderCode } from './code/fence.ts';
 import { createCountedElement } from './jsx/count-elements.ts';
 import { fileScope } from './jsx/file-scope.ts';
+import { finishedReactHtml } from './jsx/react-html.ts';
 import { refuseAddresses } from './jsx/refuse-code.ts';
 import { renderPartial } from './markdown/partial.ts';
 import { renderFootnotes, renderNode, renderNodes } from './markdown/render-nodes.ts';
@@ -29,13 +30,42 @@ import { translator } from '../texts/translate.ts';
 export async function renderArticle(doc: Doc, services: ArticleServices): Promise<RenderedArticle> {
   const { reading } = services;
   const parsed = services.parsed?.(doc.file) ?? parseMarkdown(doc.source, doc.file, reading);
-  const first = renderOnce(doc, services, parsed);
-  if (first.isStopped) return first;
-  if (first.wanted.size === 0 && !first.wantsDiagrams) return withPlugins(first, doc, services);
-  // Rendering is synchronous, and only rendering finds out which languages a page's code uses.
-  await services.highlighter.load(first.wanted);
-  if (first.wantsDiagrams) await services.diagrams.load();
-  return withPlugins(renderOnce(doc, services, parsed), doc, services);
+  const finished = new Map<string, Finished>();
+  let rendered = renderOnce(doc, services, parsed, finished);
+  // Rendering is synchronous, and only rendering finds out which languages a page's code uses, and what it waits for.
+  for (let round = 0; round < MOST_ROUNDS && needsMore(rendered); round += 1) {
+    await services.highlighter.load(rendered.wanted);
+    if (rendered.wantsDiagrams) await services.diagrams.load();
+    await finish(rendered.waiting, services, finished);
+    rendered = renderOnce(doc, services, parsed, finished);
+  }
+  return rendered.isStopped ? rendered : withPlugins(rendered, doc, services);
+}
+
+/** Most times that an article is rendered again: what was waited for can have code in other languages. */
+const MOST_ROUNDS = 2;
+
+function needsMore({ isStopped, wanted, wantsDiagrams, waiting }: RenderedOnce): boolean {
+  return !isStopped && (wanted.size > 0 || wantsDiagrams || waiting.size > 0);
+}
+
+/** Waits for elements, all at once. */
+async function finish(
+  waiting: Rendering['waiting'],
+  { config }: ArticleServices,
+  finished: Map<string, Finished>,
+): Promise<void> {
+  const work = [...waiting].map(async ([prefix, element]) => {
+    const html = finishedReactHtml(element, config.locale, prefix);
+    finished.set(
+      prefix,
+      await html.then(
+        (done) => ({ html: done }),
+        (error: unknown) => ({ error }),
+      ),
+    );
+  });
+  await Promise.all(work);
 }
 
 /** The article after the site's HTML plugins. */
@@ -52,12 +82,17 @@ function withPlugins(
   };
 }
 
+/** An article, and what it needs to be rendered again with. */
+type RenderedOnce = RenderedArticle &
+  Pick<Rendering, 'wanted' | 'wantsDiagrams' | 'waiting' | 'isStopped'>;
+
 function renderOnce(
   doc: Doc,
   services: ArticleServices,
   { tree, problems }: Parsed,
-): RenderedArticle & Pick<Rendering, 'wanted' | 'wantsDiagrams' | 'isStopped'> {
-  const rendering = startRendering(doc, services);
+  finished: Rendering['finished'],
+): RenderedOnce {
+  const rendering = startRendering(doc, services, finished);
   addAll(rendering.problems, problems);
   const image = findSharedImage(rendering);
   let nodes: HtmlNode[] = [];
@@ -91,6 +126,7 @@ function renderOnce(
     nodes: openRaw(nodes),
     wanted: rendering.wanted,
     wantsDiagrams: rendering.wantsDiagrams,
+    waiting: rendering.waiting,
     isStopped: rendering.isStopped,
   };
 }
@@ -106,7 +142,11 @@ function whatIsMissing(
   return hasGaps ? 'files' : undefined;
 }
 
-function startRendering(doc: Doc, services: ArticleServices): Rendering {
+function startRendering(
+  doc: Doc,
+  services: ArticleServices,
+  finished: Rendering['finished'],
+): Rendering {
   const counts = new Map<string, number>();
   return {
     ...services,
@@ -124,6 +164,8 @@ function startRendering(doc: Doc, services: ArticleServices): Rendering {
     widgets: new Set(),
     wanted: new Set(),
     wantsDiagrams: false,
+    waiting: new Map(),
+    finished,
     given: new Map(),
     published: new Set(),
     images: 0,

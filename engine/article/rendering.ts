@@ -88,6 +88,10 @@ export interface Rendering extends ArticleServices {
   images: number;
   /** Creates the elements of JSX in expressions and exports. */
   create: typeof createElement;
+  /** Elements that wait for something (`Suspense`, `lazy`, `use`), by the prefix of their ids. */
+  waiting: Map<string, ReactNode>;
+  /** What became of those that an earlier rendering of this article waited for. */
+  finished: ReadonlyMap<string, Finished>;
   /** Whether React will run code of the site, so that rendering needs a time limit. */
   hasOwnCode: boolean;
   /** Whether code of the site was stopped because it didn't finish; no code runs after that. */
@@ -110,6 +114,9 @@ export interface Rendering extends ArticleServices {
     scope: Scope,
   ) => HtmlNode[];
 }
+
+/** An element that was waited for: its HTML, or what it threw. */
+export type Finished = { html: string } | { error: unknown };
 
 /** The file being rendered (a page or a partial), and the names that it can use. */
 export interface Scope {

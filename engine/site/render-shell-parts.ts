@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import { ownReactHtml } from '../article/jsx/react-html.ts';
-import { thrownMessage } from '../article/jsx/thrown.ts';
+import { thrownMessage, waitingProblem } from '../article/jsx/thrown.ts';
 import { widgetFrame } from '../article/jsx/widget-frame.tsx';
 import type { Problem } from '../model/problem.ts';
 import type { PageData, Route } from '../model/route.ts';
@@ -34,8 +34,10 @@ export function renderShellParts(
       : factsOfRoute(route, extensions.dataOf(route), own);
     try {
       const placed = modules.provide ? modules.provide(element, facts) : element;
-      rendered.parts[name] = ownReactHtml(placed, config.locale, `${name}-`);
+      const { html, isWaiting } = ownReactHtml(placed, config.locale, `${name}-`);
+      rendered.parts[name] = html;
       if (live !== undefined) rendered.widgets.push(live);
+      else if (isWaiting) rendered.problems.push(waitingProblem('part of the frame', file));
     } catch (error) {
       rendered.problems.push({
         id: 'component-threw',

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import type { Article } from '../article/article.ts';
 import { ownReactHtml } from '../article/jsx/react-html.ts';
 import { BUILT_IN } from '../article/jsx/built-in.ts';
-import { thrownInSite, thrownMessage } from '../article/jsx/thrown.ts';
+import { thrownInSite, thrownMessage, waitingProblem } from '../article/jsx/thrown.ts';
 import { widgetFrame } from '../article/jsx/widget-frame.tsx';
 import { PageActions } from '../islands/page-actions/markup.tsx';
 import type { Doc } from '../model/content.ts';
@@ -220,8 +220,11 @@ function sitePage(
     const placed = provide
       ? provide(element, factsOfRoute(route, site.extensions.dataOf(route)))
       : element;
-    const html = ownReactHtml(placed, site.config.locale);
-    return input(<ArticleFrame html={html} />, module.live ? [module.live] : []);
+    const { html, isWaiting } = ownReactHtml(placed, site.config.locale);
+    const result = input(<ArticleFrame html={html} />, module.live ? [module.live] : []);
+    // The browser runs a page with state again.
+    if (!isWaiting || module.live) return result;
+    return { ...result, problems: [...result.problems, waitingProblem('page', module.file)] };
   } catch (error) {
     const problem: Problem = {
       id: 'component-threw',

@@ -13,7 +13,7 @@ import { checkProps } from './check-props.ts';
 import { checkElement } from './plain-attributes.ts';
 import { markComponent } from '../markdown/mark-source.ts';
 import { isComponent } from './is-component.ts';
-import { reactHtml } from './react-html.ts';
+import { isSuspension, reactHtml } from './react-html.ts';
 import { forBrowser, withAddresses } from '../assets/imported-picture.ts';
 import { widgetFrame } from './widget-frame.tsx';
 import { refuse } from './refuse-code.ts';
@@ -150,6 +150,7 @@ function guarded(
       result.catch(() => {});
       throw new Error('it is asynchronous, and pages are rendered synchronously');
     } catch (error) {
+      if (isSuspension(error)) throw error;
       reportThrown(`<${name}>`, error, node, scope);
       return null;
     }

@@ -18,7 +18,7 @@ import { readLiteral } from './read-literal.ts';
 import { refuse, refusesElement, withoutActive } from './refuse-code.ts';
 import { ownReactHtml, reactHtml } from './react-html.ts';
 import { report } from '../scope.ts';
-import type { JsxNode, Scope } from '../rendering.ts';
+import type { JsxNode, Rendering, Scope } from '../rendering.ts';
 import { ENDLESS, reportThrown, thrownMessage } from './thrown.ts';
 import { Stopped } from '../../run/run-within.ts';
 import { checkShown } from './check-shown.ts';
@@ -71,8 +71,11 @@ export function renderElement(element: ReactNode, node: Nodes, scope: Scope): Ht
   if (rendering.isStopped) return [];
   try {
     const placed = rendering.provide ? rendering.provide(element, rendering.doc) : element;
-    const toHtml = rendering.hasOwnCode ? ownReactHtml : reactHtml;
-    const html = toHtml(placed, rendering.config.locale, `${rendering.nextId('part')}-`);
+    const { locale } = rendering.config;
+    const prefix = `${rendering.nextId('part')}-`;
+    const html = rendering.hasOwnCode
+      ? ownHtml(placed, prefix, rendering)
+      : reactHtml(placed, locale, prefix);
     const nodes = rendering.slots.read(html);
     highlightComponentCode(nodes, html, rendering);
     return scope.sourceMarks ? placeSources(nodes) : nodes;
@@ -81,6 +84,21 @@ export function renderElement(element: ReactNode, node: Nodes, scope: Scope): Ht
     reportThrown(name, error, node, scope);
     return [];
   }
+}
+
+/**
+ * HTML of an element with components of the site. What waits for something is rendered again once that is there.
+ * @throws what a component throws, or threw while it was waited for
+ */
+function ownHtml(element: ReactNode, prefix: string, rendering: Rendering): string {
+  const { html, isWaiting } = ownReactHtml(element, rendering.config.locale, prefix);
+  if (!isWaiting) return html;
+  const finished = rendering.finished.get(prefix);
+  if (finished === undefined) rendering.waiting.set(prefix, element);
+  else if ('html' in finished) return finished.html;
+  // The browser runs a widget again.
+  else if (!html.includes(' data-widget=')) throw finished.error;
+  return html;
 }
 
 /** The React element of a JSX node; its JSX children are elements, the others slots. */

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import type { Nodes } from 'mdast';
 import { thrownPlace } from '../../config/thrown-place.ts';
 import { Stopped } from '../../run/run-within.ts';
+import type { Problem } from '../../model/problem.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
@@ -13,6 +14,17 @@ export function thrownMessage(error: unknown): string {
 /** How to fix code that was stopped. */
 export const ENDLESS =
   'Look for a loop or a component that never ends. Nothing after it on this page was run.';
+
+/** The problem of a page of code or a part of the frame that waits for something: those are rendered at once. */
+export function waitingProblem(what: string, file: string): Problem {
+  return {
+    id: 'component-threw',
+    severity: 'error',
+    file,
+    message: `A part of this ${what} waits for something (\`Suspense\`, \`lazy\`), or failed there, so only its fallback is shown.`,
+    fix: 'Import what it needs at the top of the module. Components of Markdown pages can wait.',
+  };
+}
 
 /** The error's own fix, if it has one, like the errors of missing packages. */
 function fixOf(error: unknown): string | undefined {
