@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { isThemeModule } from '../syntax/theme-modules.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import { isInside } from '../files/is-inside.ts';
-import { isInstalled } from './is-installed.ts';
+import { isInstalled } from '../run/is-installed.ts';
 import { compilerOf } from './style-files.ts';
 import { replacementOf } from './theme-plugin.ts';
 

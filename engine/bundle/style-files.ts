@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isInstalled } from './is-installed.ts';
+import { isInstalled } from '../run/is-installed.ts';
 
 /** Style languages by extension, with the package that compiles each. */
 const PREPROCESSORS: Readonly<Record<string, string>> = {

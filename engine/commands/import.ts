@@ -204,7 +204,14 @@ async function tryBuild(
     inspect(site, rendered) {
       counted = countPages(site, rendered);
       docs = whereDocsAre(site.config);
-      lacking = [...new Set([...site.modules.missing, ...packagesOf(needed)])].sort();
+      const ofFiles = site.problems.flatMap(({ id, message }) =>
+        id === 'module-failed'
+          ? (/Cannot find (?:module|package) '([^'.][^']*)'/.exec(message)?.[1] ?? [])
+          : [],
+      );
+      lacking = [
+        ...new Set([...site.modules.missing, ...packagesOf([...needed, ...ofFiles])]),
+      ].sort();
       return [];
     },
   });

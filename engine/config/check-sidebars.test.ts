@@ -88,6 +88,38 @@ it.each<[string, unknown, string]>([
   expect(problems.map((problem) => problem.message)).toEqual([message]);
 });
 
+it('items of HTML are left out, each with a warning at its line', () => {
+  const text = `export default {
+  a: [
+    { type: 'html', value: '<hr>', defaultStyle: true },
+    'x',
+    { type: 'category', label: 'C', items: [{ type: 'html', value: '<b>B</b>' }, 'y'] },
+    { Short: ['z', { type: 'html' }] },
+  ],
+};
+`;
+  const html = (value?: string): object => ({ type: 'html', value });
+  const { sidebars, problems } = check(
+    {
+      a: [
+        html('<hr>'),
+        'x',
+        { type: 'category', label: 'C', items: [html('<b>B</b>'), 'y'] },
+        { Short: ['z', html()] },
+      ],
+    },
+    text,
+  );
+  expect(sidebars).toEqual({
+    a: ['x', { type: 'category', label: 'C', items: ['y'] }, { Short: ['z'] }],
+  });
+  expect(problems.map(({ severity, line, message }) => [severity, line, message])).toEqual([
+    ['warning', 3, '`a.0` is HTML, which a sidebar can’t have here: <hr>'],
+    ['warning', 5, '`a.2.items.0` is HTML, which a sidebar can’t have here: <b>B</b>'],
+    ['warning', 6, '`a.3.Short.1` is HTML, which a sidebar can’t have here: '],
+  ]);
+});
+
 it('an unknown key is a warning at its line', () => {
   const text = "export default {\n  a: [\n    { type: 'doc', id: 'x', lable: 'X' },\n  ],\n};\n";
   const { sidebars, problems } = check({ a: [{ type: 'doc', id: 'x', lable: 'X' }] }, text);

@@ -43,7 +43,21 @@ export function checkSidebars(
     }
   }
   const failed = problems.some(({ severity }) => severity === 'error');
-  return { sidebars: failed ? undefined : (input as Sidebars), problems };
+  return { sidebars: failed ? undefined : (withoutHtml(input) as Sidebars), problems };
+}
+
+/** Sidebars without items of HTML, which have been reported. */
+function withoutHtml(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.filter((item) => !isHtml(item)).map(withoutHtml);
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutHtml(one)]));
+}
+
+/** An item of HTML, as sites written for Docusaurus have (row K2). */
+function isHtml(item: unknown): boolean {
+  return isObject(item) && item['type'] === 'html';
 }
 
 /** The path of the first value that contains itself; undefined if there is none. */
@@ -84,6 +98,12 @@ function checkItem(item: unknown, path: string, report: ReportItem): void {
   if (!isObject(item)) return report('error', path, 'must be the id of a document or an object.');
   const type = item['type'];
   if (type === undefined) return checkItems(item, path, report);
+  if (isHtml(item)) {
+    const html = String(item['value'] ?? '');
+    const shown = html.length > 60 ? `${html.slice(0, 57)}…` : html;
+    const fix = 'Write a link as `{ type: "link", label, href }`, and a heading as a category.';
+    return report('warning', path, `is HTML, which a sidebar can’t have here: ${shown}`, fix);
+  }
   const names: string[] = Object.keys(SIDEBAR_ITEMS);
   if (typeof type !== 'string' || !names.includes(type)) {
     if (typeof type !== 'string') return report('error', path, 'has a type that isn’t text.');

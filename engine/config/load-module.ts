@@ -9,7 +9,7 @@ import { ENGINE_URL, siteModuleImports } from './site-module-imports.ts';
 import { sealOf } from '../cache/seal.ts';
 
 /** Part of every cache key: increase it when modules are compiled differently. */
-const FORMAT = '5';
+const FORMAT = '6';
 /** Compiled modules to keep for a site: its configuration, and the sidebars of some versions. */
 const KEPT = 16;
 const COMPILED = 'module.mjs';

@@ -22,7 +22,10 @@ export function readVersionSidebars(
     inputs.push(join(siteDir, file));
     try {
       const text = readPlainFile(join(siteDir, file)).toString();
-      const checked = checkSidebars(JSON.parse(text), { file, text });
+      const checked = checkSidebars(withoutPrefix(JSON.parse(text), `version-${name}/`), {
+        file,
+        text,
+      });
       problems.push(...checked.problems);
       if (checked.sidebars) sources.set(name, { file, text, sidebars: checked.sidebars });
     } catch (error) {
@@ -32,4 +35,19 @@ export function readVersionSidebars(
     }
   }
   return { sources, problems, inputs };
+}
+
+/**
+ * Sidebars without the names of their version before ids, as Docusaurus wrote them once: `version-1.0/intro`.
+ * @param prefix that name, with a slash
+ */
+function withoutPrefix(value: unknown, prefix: string): unknown {
+  const bare = (text: string): string =>
+    text.startsWith(prefix) ? text.slice(prefix.length) : text;
+  if (typeof value === 'string') return bare(value);
+  if (Array.isArray(value)) return value.map((item) => withoutPrefix(item, prefix));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [bare(key), withoutPrefix(one, prefix)]),
+  );
 }
