@@ -100,10 +100,12 @@ module.exports = {
   const { code, output } = await quire(['import', dir]);
   expect(code, output).toBe(0);
   expect(output).toMatch(
-    /docusaurus\.config\.js:11\n {2}A plugin for Markdown whose package isn’t/,
+    /docusaurus\.config\.js:11\n {2}The plugin “remark-of-nobody” for Markdown, which isn’t/,
   );
   expect(output).toContain('npm install remark-of-nobody unist-util-of-nobody\n');
-  expect(output).toMatch(/warned of: plugin-failed × 2\n.*needsIt: “unist-util-of-nobody” is not/);
+  expect(output).toMatch(
+    /warned of: plugin-failed × 3\n.*“remark-of-nobody” doesn’t run[^]*needsIt: “unist-util-of-nobody” is not/,
+  );
   expect(read(dir, 'site.config.json')).toContain('"title": "knows-its-place, index.js"');
   const built = await buildSite(dir);
   expect(built.code, built.output).toBe(0);
