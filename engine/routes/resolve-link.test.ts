@@ -120,3 +120,34 @@ it.each([
     reason: expect.stringContaining('moved'),
   });
 });
+
+describe('relative addresses on pages that stand for a folder', () => {
+  const site = contentOf({
+    docs: {
+      'index.md': {},
+      'guides/index.md': {},
+      'guides/bake.md': {},
+      'bake.md': {},
+      'named/index.md': { slug: '/called' },
+      'called/inside.md': {},
+      'plain.md': {},
+      'plain/below.md': {},
+    },
+  });
+  const { links: found } = buildRoutes(site, configOf({}));
+  it.each([
+    // Its address was `/guides/`.
+    ['docs/guides/index.md', 'bake', '/guides/bake'],
+    ['docs/guides/index.md', './bake/#a', '/guides/bake#a'],
+    ['docs/guides/index.md', '../plain', '/plain'],
+    ['docs/index.md', 'bake', '/bake'],
+    // What is only beside the page is there as before.
+    ['docs/guides/index.md', 'plain', '/plain'],
+    // Another page is seen as a folder only if the address leads nowhere otherwise.
+    ['docs/guides/bake.md', 'bake', '/guides/bake'],
+    ['docs/plain.md', 'below', '/plain/below'],
+    ['docs/named/index.md', 'inside', '/called/inside'],
+  ])('on %s, %s leads to %s', (page, href, expected) => {
+    expect(found.resolve(page, href)).toEqual({ href: expected });
+  });
+});

@@ -42,8 +42,13 @@ export function createLinkResolver({
   redirects = [],
 }: LinkContext): Links['resolve'] {
   const paths = new Map<string, string>();
+  /** Pages that stand for a folder. */
+  const folders = new Set<string>();
   for (const version of content.versions) {
-    for (const doc of version.docs.values()) paths.set(doc.file, pathOfDoc(version, doc));
+    for (const doc of version.docs.values()) {
+      paths.set(doc.file, pathOfDoc(version, doc));
+      if (doc.isIndex && (doc.frontMatter.slug ?? '/').endsWith('/')) folders.add(doc.file);
+    }
   }
   for (const { pageFile, path } of routes.values()) if (pageFile) paths.set(pageFile, path);
   const layered = new Map(
@@ -106,14 +111,16 @@ export function createLinkResolver({
   }
 
   function resolveRoute(page: string, path: string): Resolved {
+    const inside = insidePage(page, path);
+    if (inside !== undefined && folders.has(page)) return { href: final(inside) };
     const absolute = absolutePath(page, path);
     if (absolute === undefined) {
       const reason = 'a file that is no page itself can only link to addresses that start with "/"';
       return { reason, nearest: [] };
     }
     // Authors can include the base path.
-    const inside = withoutBase(config.baseUrl, absolute);
-    const candidates = inside === undefined ? [absolute] : [absolute, inside];
+    const bare = withoutBase(config.baseUrl, absolute);
+    const candidates = bare === undefined ? [absolute] : [absolute, bare];
     const version = layered.get(rootOf(page));
     for (const one of candidates) {
       const own = version && pageOrFile(joinPaths(version.path, one));
@@ -136,6 +143,7 @@ export function createLinkResolver({
     }
     const same = sameName(candidates, [...routes.keys(), ...content.staticFiles.keys()]);
     if (same !== undefined) return { href: final(same) };
+    if (inside !== undefined) return { href: final(inside) };
     const targets = [...routes.values()].flatMap((r) => (r.unlisted ? [] : [r.path]));
     return {
       reason: `there is no page or file at ${absolute}`,
@@ -161,6 +169,16 @@ export function createLinkResolver({
     if (content.staticFiles.has(path) || generated.includes(path)) return path;
     const route = routes.get(canonicalPath(path));
     return route && route.kind !== 'not-found' ? route.path : undefined;
+  }
+
+  /**
+   * Where a relative address leads if the page is seen as a folder: its address may have ended in a slash, as those of
+   * `index` files do with other generators (row K2). Undefined if there is nothing.
+   */
+  function insidePage(page: string, path: string): string | undefined {
+    const from = paths.get(page);
+    if (from === undefined || path.startsWith('/') || path.startsWith(SITE)) return undefined;
+    return pageOrFile(resolvePath(from, path));
   }
 
   /** Relative addresses are resolved against the page's address, not the file's path. */
