@@ -59,6 +59,43 @@ it('versions: what the options say wins', () => {
   ]);
 });
 
+it.each<[string, Record<string, unknown>, string[], string, string[]]>([
+  [
+    'the latest version has a path',
+    { versions: { '6.x': { path: 'v6' }, current: { path: '/v7/' } } },
+    ['6.x', '5.x'],
+    '/docs/v6',
+    ['/docs/v7', '/docs/v6', '/docs/5.x'],
+  ],
+  [
+    'the only version has a path and a name',
+    { routeBasePath: '/', versions: { current: { label: '4.2', path: '4.2' } } },
+    [],
+    '/4.2',
+    ['/4.2'],
+  ],
+  ['the only version has a path', { versions: { current: { path: 'x' } } }, [], '/docs/x', []],
+  [
+    'the latest version is the current one',
+    { lastVersion: 'current', versions: { current: { path: 'now' } } },
+    ['1.0'],
+    '/docs/now',
+    ['/docs/now', '/docs/1.0'],
+  ],
+])('addresses: %s', (_, options, names, route, hrefs) => {
+  const { docs, versions } = convert(options, names);
+  expect([docs.route, versions.map(({ href }) => href)]).toEqual([route, hrefs]);
+});
+
+it('a banner of the latest version is lost, by name', () => {
+  const banner = 'unmaintained';
+  const options = { versions: { current: { banner }, '1.0': { banner }, '0.9': { banner } } };
+  expect(convert(options, ['1.0', '0.9']).lost.map(({ path }) => path)).toEqual([
+    'presets.0.1.docs.versions.1.0.banner',
+  ]);
+  expect(convert({ versions: { current: { banner } } }).lost).toHaveLength(1);
+});
+
 it.each<[unknown, string | undefined]>([
   ['https://git.example.com/edit/website', 'https://git.example.com/edit/website'],
   [

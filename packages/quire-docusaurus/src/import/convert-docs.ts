@@ -123,17 +123,20 @@ export function convertDocs(
         : 'Correct the module; the plugin then runs without another import.';
     lost.push({ path: place, what, fix });
   }
-  lost.push(...lostOfVersions(valuesOf(options['versions']), `${at}.versions`));
+  const versions = convertVersions(options, names, route);
+  const last = versions.find(({ isLast }) => isLast)?.name ?? 'current';
+  lost.push(...lostOfVersions(valuesOf(options['versions']), last, `${at}.versions`));
+  const latestRoute = routeOf(options, names, route);
   const exclude = listOf(options['exclude']).flatMap((glob) => textOf(glob) ?? []);
   const own = exclude.filter((glob) => !NEVER_PAGES.has(glob));
   return {
     docs: {
       ...(path !== 'docs' && { path }),
-      ...(route !== '/' && { route }),
+      ...(latestRoute !== '/' && { route: latestRoute }),
       ...(own.length > 0 && { exclude: own }),
       ...(file !== undefined && !(isMain && /^sidebars\.\w+$/.test(file)) && { sidebars: file }),
     },
-    versions: convertVersions(options, names, route),
+    versions,
     ...edit,
     hasPlugins: plugins.length > 0,
     lost,
@@ -144,14 +147,16 @@ export function convertDocs(
 const VERSION_FIXES: Readonly<Record<string, string>> = {
   noIndex: 'Keep search engines from its addresses in `static/robots.txt`.',
   badge: 'Write the version into the titles of pages where readers need it.',
+  banner: 'It’s the latest version here, which has none; write the notice on its pages.',
   className: 'Pages have no class of their version; remove the styles that need it.',
 };
 
 /** Settings of single versions besides their name, address and banner. */
-function lostOfVersions(versions: Values, at: string): LostSetting[] {
+function lostOfVersions(versions: Values, last: string, at: string): LostSetting[] {
   return Object.entries(versions).flatMap(([name, given]) =>
     Object.entries(valuesOf(given)).flatMap(([key, value]): LostSetting[] => {
-      if (['label', 'path', 'banner'].includes(key) || value === undefined) return [];
+      if (['label', 'path'].includes(key) || value === undefined) return [];
+      if (key === 'banner' && (name !== last || value === 'none')) return [];
       if ((key === 'badge' && value === true) || (key === 'noIndex' && value === false)) return [];
       const fix = VERSION_FIXES[key] ?? 'Remove it; nothing here does the same.';
       return [{ path: `${at}.${name}.${key}`, what: `\`${key}\` of the version ${name}`, fix }];
@@ -159,27 +164,47 @@ function lostOfVersions(versions: Values, at: string): LostSetting[] {
   );
 }
 
-function convertVersions(options: Values, all: readonly string[], route: string): VersionEntry[] {
-  if (all.length === 0) return [];
+/** The versions that a site shows, newest first, and the name of the latest. */
+function versionsOf(options: Values, all: readonly string[]): { names: string[]; last: string } {
   const only = options['onlyIncludeVersions'];
   // `current` can be listed as well.
   const names = all.filter(
     (name) => name !== 'current' && (!Array.isArray(only) || only.includes(name)),
   );
   const withCurrent =
-    options['includeCurrentVersion'] !== false &&
-    (!Array.isArray(only) || only.includes('current'));
+    names.length === 0 ||
+    (options['includeCurrentVersion'] !== false &&
+      (!Array.isArray(only) || only.includes('current')));
   const last = textOf(options['lastVersion']) ?? names[0] ?? 'current';
+  return { names: [...(withCurrent ? ['current'] : []), ...names], last };
+}
+
+/** Where a version's pages are, below the route of the docs. */
+function pathOfVersion(options: Values, name: string, last: string): string {
+  const given = textOf(valuesOf(valuesOf(options['versions'])[name])['path']);
+  return (
+    given?.replace(/^\/+|\/+$/g, '') ?? (name === last ? '' : name === 'current' ? 'next' : name)
+  );
+}
+
+/** The route of the latest version. */
+function routeOf(options: Values, all: readonly string[], route: string): string {
+  const { last } = versionsOf(options, all);
+  return posix.join(route, pathOfVersion(options, last, last)) || '/';
+}
+
+function convertVersions(options: Values, all: readonly string[], route: string): VersionEntry[] {
+  const { names, last } = versionsOf(options, all);
   const given = valuesOf(options['versions']);
-  return [...(withCurrent ? ['current'] : []), ...names].map((name): VersionEntry => {
+  // A single version needs no menu, unless it has a name.
+  if (all.length === 0 && textOf(valuesOf(given['current'])['label']) === undefined) return [];
+  return names.map((name): VersionEntry => {
     const own = valuesOf(given[name]);
-    const ofPath = textOf(own['path'])?.replace(/^\/+|\/+$/g, '');
-    const below = ofPath ?? (name === last ? '' : name === 'current' ? 'next' : name);
     const banner = own['banner'];
     return {
       name,
       label: textOf(own['label']) ?? (name === 'current' ? 'Next' : name),
-      href: posix.join(route, below) || '/',
+      href: posix.join(route, pathOfVersion(options, name, last)) || '/',
       ...(name === last && { isLast: true }),
       ...((banner === 'none' || banner === 'unmaintained' || banner === 'unreleased') &&
         name !== last && { banner }),

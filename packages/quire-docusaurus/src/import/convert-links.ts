@@ -5,11 +5,19 @@ import { listOf, sitePath, textOf, valuesOf, withoutTags, type Values } from './
 /** Items that exist in another form: the version menu, the search box. */
 const ELSEWHERE = new Set(['docsVersionDropdown', 'docsVersion', 'search']);
 
-/** The top navigation: areas of the site, and other links and menus. */
+/** The top navigation: areas of the site, other links and menus, and links in the version menu. */
 export interface ConvertedNavbar {
   items: NavItem[];
   links: NavLinkInput[];
+  versions: VersionMenu;
   lost: LostSetting[];
+}
+
+/** What the version menu has besides versions, and what it is called. */
+export interface VersionMenu {
+  before: NamedLink[];
+  after: NamedLink[];
+  label?: string;
 }
 
 /** A link or a menu, as authors write it. */
@@ -24,11 +32,15 @@ export function convertNavbar(
   at: string,
   pages: KnownPages,
 ): ConvertedNavbar {
-  const found: ConvertedNavbar = { items: [], links: [], lost: [] };
+  const versions: VersionMenu = { before: [], after: [] };
+  const found: ConvertedNavbar = { items: [], links: [], versions, lost: [] };
   items.forEach((value, i) => {
     const item = valuesOf(value);
     const path = `${at}.${i}`;
     const type = textOf(item['type']) ?? 'default';
+    if (type === 'docsVersionDropdown') {
+      Object.assign(versions, versionMenu(item, path, pages, found.lost));
+    }
     if (ELSEWHERE.has(type)) return;
     const inner = listOf(item['items']);
     const doc = inner.length > 0 ? undefined : docOfItem(item, type, pages);
@@ -45,6 +57,28 @@ export function convertNavbar(
     } else found.links.push(...links);
   });
   return found;
+}
+
+/** Links before and after the versions of a menu. */
+function versionMenu(
+  item: Values,
+  path: string,
+  pages: KnownPages,
+  lost: LostSetting[],
+): VersionMenu {
+  const links = (key: string): NamedLink[] =>
+    listOf(item[key]).flatMap((one, i) => {
+      const inner = valuesOf(one);
+      // A line between entries.
+      if (/^\s*<hr\b[^>]*>\s*$/.test(textOf(inner['value']) ?? '')) return [];
+      return linkOf(inner, `${path}.${key}.${i}`, pages, lost) ?? [];
+    });
+  const label = labelOf(item);
+  return {
+    before: links('dropdownItemsBefore'),
+    after: links('dropdownItemsAfter'),
+    ...(label !== undefined && { label }),
+  };
 }
 
 function labelOf(item: Values): string | undefined {

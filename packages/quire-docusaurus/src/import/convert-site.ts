@@ -1,8 +1,8 @@
-import type { SiteConfigInput } from 'quire-docs/config';
+import type { NamedLink, SiteConfigInput, VersionEntry } from 'quire-docs/config';
 import type { CarriedSite, LostSetting, SiteFacts } from 'quire-docs/foreign-site';
 import { convertComments } from './convert-comments.ts';
 import { convertDocs, convertOtherDocs } from './convert-docs.ts';
-import { convertFooter, convertNavbar } from './convert-links.ts';
+import { convertFooter, convertNavbar, type VersionMenu } from './convert-links.ts';
 import {
   findDocsOptions,
   findOtherDocs,
@@ -62,18 +62,21 @@ export function convertSite(foreign: Values, facts: SiteFacts): CarriedSite {
   const aliases = convertAliases(foreign, facts.siteDir);
   const codeLanguages = findLanguages(facts.moduleText(LANGUAGES));
   const codeComments = convertComments(theme, lost);
+  const { menu, ...shell } = convertShell(theme, { ...facts, sizeOf }, lost, ofStatic);
+  const origin = url === undefined ? 'http://localhost' : new URL(url).origin;
+  const versions = withMenu(docs.versions, menu, docs.docs.route, origin + baseUrl);
+  const locale = convertLocale(valuesOf(foreign['i18n']), lost);
   const config: SiteConfigInput = {
     title: textOf(foreign['title']) ?? 'Documentation',
     tagline: textOf(foreign['tagline']) ?? '',
-    url: url === undefined ? 'http://localhost' : new URL(url).origin,
+    url: origin,
     baseUrl,
-    locale: convertLocale(valuesOf(foreign['i18n']), lost),
+    locale: { ...locale, ...(menu.label !== undefined && { texts: { version: menu.label } }) },
     ...(favicon !== undefined && { favicon: ofStatic(favicon) }),
     ...(image !== undefined && { socialImage: ofStatic(image) }),
     ...(Object.keys({ ...docs.docs, ...format }).length > 0 && {
       docs: { ...docs.docs, ...format },
     }),
-    ...(docs.versions.length > 0 && { versions: docs.versions }),
     ...(docs.editUrl !== undefined && { editUrl: docs.editUrl }),
     ...(pages && { pages: PAGES }),
     ...(otherDocs.length > 0 && { otherDocs }),
@@ -87,7 +90,8 @@ export function convertSite(foreign: Values, facts: SiteFacts): CarriedSite {
     ...(Object.keys(aliases).length > 0 && { aliases }),
     ...(Object.keys(codeLanguages).length > 0 && { codeLanguages }),
     ...(Object.keys(codeComments).length > 0 && { codeComments }),
-    ...convertShell(theme, { ...facts, sizeOf }, lost, ofStatic),
+    ...shell,
+    ...(versions.length > 0 && { versions }),
   };
   return { config, redirects: convertRedirects(foreign, facts, lost), lost };
 }
@@ -140,13 +144,38 @@ function convertAnnouncement(
   };
 }
 
+/**
+ * The entries of the version menu with the links around them, which lead to addresses outside of the versions.
+ * @param route of the latest version
+ * @param home address of the site
+ */
+function withMenu(
+  versions: readonly VersionEntry[],
+  { before, after }: VersionMenu,
+  route = '/',
+  home: string,
+): VersionEntry[] {
+  if (before.length + after.length === 0) return [...versions];
+  const own: readonly VersionEntry[] =
+    versions.length > 0
+      ? versions
+      : [{ name: 'current', label: 'Next', href: route, isLast: true }];
+  const linked = (links: readonly NamedLink[]): VersionEntry[] =>
+    links.map(({ label, href }) => ({
+      name: label,
+      label,
+      href: href.startsWith('/') ? home.replace(/\/$/, '') + href : href,
+    }));
+  return [...linked(before), ...own, ...linked(after)];
+}
+
 /** Navbar and footer; without the pages, only entries that don't depend on them. */
 function convertShell(
   theme: Values,
   { pages, sizeOf }: Pick<SiteFacts, 'pages' | 'sizeOf'>,
   lost: LostSetting[],
   ofStatic: (address: string) => string,
-): Pick<SiteConfigInput, 'navbar' | 'footer'> {
+): Pick<SiteConfigInput, 'navbar' | 'footer'> & { menu: VersionMenu } {
   const bar = valuesOf(theme['navbar']);
   const title = textOf(bar['title']);
   const given = valuesOf(bar['logo']);
@@ -167,11 +196,12 @@ function convertShell(
     height: 32,
   };
   const navbar = { ...(title !== undefined && { title }), ...(logo && { logo }) };
-  if (!pages) return { navbar };
+  if (!pages) return { navbar, menu: { before: [], after: [] } };
   const top = convertNavbar(listOf(bar['items']), 'themeConfig.navbar.items', pages);
   const foot = convertFooter(valuesOf(theme['footer']), 'themeConfig.footer', pages);
   lost.push(...top.lost, ...foot.lost);
   return {
+    menu: top.versions,
     navbar: { ...navbar, items: top.items, ...(top.links.length > 0 && { links: top.links }) },
     footer: {
       links: foot.links,
