@@ -53,6 +53,7 @@ export async function main(argv: string[], engine: EngineFolders): Promise<numbe
     args,
     format: (text(values.format) ?? 'text') as ReportFormat,
     title: text(values.title),
+    sitemap: text(values.sitemap),
     flags: {
       external: values.external === true,
       installs: values.installs === true,

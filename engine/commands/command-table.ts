@@ -17,6 +17,10 @@ export const OPTIONS = {
   host: { value: 'NAME', text: 'address to listen on (localhost; 0.0.0.0 lets others in)' },
   format: { value: 'NAME', text: 'how problems are printed: text, json, github' },
   title: { value: 'TEXT', text: 'title of the page (made of its path)' },
+  sitemap: {
+    value: 'FILE',
+    text: 'sitemap of the site as it was, to list the addresses that moved (build/sitemap.xml in DIR)',
+  },
   http: { text: 'answer over HTTP instead of standard input and output' },
   fix: { text: 'apply automatic fixes' },
   'update-anchors': { text: 'promise the addresses that the site has now' },
@@ -104,7 +108,7 @@ export const COMMANDS = {
     text: 'carry over a Docusaurus site: quire import DIR',
     arguments: 'DIR',
     more: 'Needs a package of its own: `npm install quire-docusaurus`.',
-    options: ['format'],
+    options: ['format', 'sitemap'],
   },
   'search-records': {
     text: 'write the records that a hosted search is given',

@@ -13,6 +13,8 @@ export interface CommandOptions {
   args: readonly string[];
   format: ReportFormat;
   title: string | undefined;
+  /** File with the addresses of a site as it was, as given. */
+  sitemap: string | undefined;
   flags: {
     external: boolean;
     installs: boolean;

@@ -19,6 +19,7 @@ import { Refusal } from '../serve/refusal.ts';
 import { reportProblems } from '../report/report-formats.ts';
 import { CARRIED, renderCarried, renderConfig, renderRedirects } from './carried-files.ts';
 import type { CommandOptions } from './command.ts';
+import { compareAddresses, type ComparedAddresses } from './compare-addresses.ts';
 import { countPages } from './count-pages.ts';
 import { knownPages } from './known-pages.ts';
 import { placeLost } from './place-lost.ts';
@@ -62,6 +63,12 @@ export async function importSite(options: CommandOptions): Promise<number> {
         : `There is no docusaurus.config.* in ${siteDir}.`,
       fix: own ? 'Remove it to import again.' : 'Give the folder that holds it.',
     });
+  }
+  const { sitemap } = options;
+  if (sitemap !== undefined && !existsSync(resolve(sitemap))) {
+    const message = `There is no sitemap ${sitemap}.`;
+    const fix = 'Give the file, or leave the option out.';
+    return refuse({ id: 'import-invalid', severity: 'error', message, fix });
   }
   const missing = new Set<string>();
   const from = process.cwd();
@@ -196,6 +203,8 @@ async function tryBuild(
   let counted: ReturnType<typeof countPages> | undefined;
   let docs = DOCS;
   let lacking: readonly string[] = [];
+  const sitemap = textOfSitemap(siteDir, options.sitemap);
+  let addresses: ComparedAddresses | undefined;
   const result = await buildSite({
     siteDir,
     outDir,
@@ -204,6 +213,7 @@ async function tryBuild(
     inspect(site, rendered) {
       counted = countPages(site, rendered);
       docs = whereDocsAre(site.config);
+      if (sitemap !== undefined) addresses = compareAddresses(sitemap, site);
       const ofFiles = site.problems.flatMap(({ id, message }) =>
         id === 'module-failed'
           ? (/Cannot find (?:module|package) '([^'.][^']*)'/.exec(message)?.[1] ?? [])
@@ -241,14 +251,34 @@ async function tryBuild(
       `Pages, components and plugins import what isn’t installed: npm install ${lacking.join(' ')}`,
     );
   }
+  if (addresses) for (const line of listMoved(addresses)) log(line);
   if (isText) for (const line of listWarnings(result.problems)) log(line);
   return errors.length > 0 ? 1 : 0;
+}
+
+/** The sitemap that Docusaurus wrote, or one that is named; undefined without one. */
+function textOfSitemap(siteDir: string, given: string | undefined): string | undefined {
+  const file = given === undefined ? join(siteDir, 'build/sitemap.xml') : resolve(given);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The addresses of the site as it was that lead nowhere now. */
+function listMoved({ all, gone }: ComparedAddresses): string[] {
+  return [
+    `Addresses of the old site that lead to a page, file or redirect: ${all - gone.length} of ${all}.`,
+    ...gone.map(
+      ({ path, near }) =>
+        `  leads nowhere: ${path}${near === undefined ? '' : ` (nearest: ${near})`}`,
+    ),
+    ...(gone.length > 0 ? [`  Write redirects from them into ${REDIRECTS}.`] : []),
+  ];
 }
 
 /** The folders of pages, as words. */
 function whereDocsAre({ docs, otherDocs, versions }: SiteConfig): string {
   const main = docs?.path ?? DOCS;
-  const withVersions = versions.length > 0 ? `${main} and its versions` : main;
+  const own = versions.filter(({ href }) => href.startsWith('/'));
+  const withVersions = own.length > 1 ? `${main} and its versions` : main;
   return [withVersions, ...otherDocs.map(({ path }) => path)].join(', ');
 }
 

@@ -1,6 +1,7 @@
 import { OF_ITS_KEYS, type Fields, type Shape } from '../model/shape.ts';
 import { withoutControls } from '../url/control-characters.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
+import { slugify } from '../url/slug.ts';
 import { describeField, describeShape } from './describe-shape.ts';
 import { FORMATS } from './formats.ts';
 import type { StandardSchema } from '../model/standard-schema.ts';
@@ -224,7 +225,17 @@ function textOf(value: unknown, path: Path, { written }: CheckOptions): string |
 /** A word in a list; a tag can also be an object with a label (row K2). */
 function wordOf(value: unknown, path: Path, options: CheckOptions): string | undefined {
   if (!isObject(value)) return value === null ? undefined : textOf(value, path, options);
-  return typeof value['label'] === 'string' ? value['label'] : undefined;
+  const { label, permalink } = value;
+  if (typeof label !== 'string') return undefined;
+  if (typeof permalink === 'string' && permalink.replace(/^\/|\/$/g, '') !== slugify(label)) {
+    options.report({
+      kind: 'unknown',
+      path: [...path, 'permalink'],
+      message: `The address “${permalink}” of “${label}” has no effect here.`,
+      fix: `Write the tag into \`tags.yml\`, with its \`permalink\`, and only its name here.`,
+    });
+  }
+  return label;
 }
 
 /** The part of a schema that checks, which any copy can have; libraries have functions and objects with cycles. */
