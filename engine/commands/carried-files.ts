@@ -1,5 +1,8 @@
 import type { SiteConfigInput } from '../model/site-config.ts';
 
+/** A site's own styles. */
+export const STYLES = 'styles.css';
+
 /** File of the values that were carried over, beside `site.config.ts`. */
 export const CARRIED = 'site.config.json';
 
@@ -37,4 +40,9 @@ export function renderRedirects(
         `- source: ${JSON.stringify(source)}\n  destination: ${JSON.stringify(destination)}\n`,
     )
     .join('');
+}
+
+/** Text of a `styles.css`. */
+export function renderStyles(styles: string, from: string): string {
+  return `/* Carried over from ${from} by \`quire import\`, and yours from now on. */\n${styles}`;
 }

@@ -17,7 +17,14 @@ import { buildSite } from '../output/build-site.ts';
 import { findPackage } from '../run/find-package.ts';
 import { Refusal } from '../serve/refusal.ts';
 import { reportProblems } from '../report/report-formats.ts';
-import { CARRIED, renderCarried, renderConfig, renderRedirects } from './carried-files.ts';
+import {
+  CARRIED,
+  renderCarried,
+  renderConfig,
+  renderRedirects,
+  renderStyles,
+  STYLES,
+} from './carried-files.ts';
 import type { CommandOptions } from './command.ts';
 import { compareAddresses, type ComparedAddresses } from './compare-addresses.ts';
 import { countPages } from './count-pages.ts';
@@ -119,6 +126,7 @@ async function carryOver(
     siteDir,
     file: name,
     moduleText: (path) => textOf(findModule(join(siteDir, path))),
+    fileText: (path) => textOf(existsSync(join(siteDir, path)) ? join(siteDir, path) : undefined),
     filesIn: (folder) => listFiles(join(siteDir, folder), folder, () => false).files,
     versions: readVersionNames(siteDir),
     sizeOf,
@@ -146,6 +154,8 @@ async function carryOver(
   putCarried(converted.config);
   const withRedirects = redirects.length > 0 && !existsSync(join(siteDir, REDIRECTS));
   if (withRedirects) put(REDIRECTS, renderRedirects(redirects));
+  const withStyles = converted.styles !== '' && !existsSync(join(siteDir, STYLES));
+  if (withStyles) put(STYLES, renderStyles(converted.styles, name));
   const leftOut = importer.leftOut(siteDir, foreign.value, {
     modules: (site?.content.versions ?? []).flatMap(({ docs }) =>
       [...docs.values()].flatMap((doc) => doc.modules ?? []),
@@ -177,7 +187,12 @@ async function carryOver(
   const report = reportProblems(problems, format, siteDir);
   if (report !== '') process.stderr.write(`${report}\n`);
   const shown = (file: string): string => relative(process.cwd(), join(siteDir, file));
-  const files = ['site.config.ts', CARRIED, ...(withRedirects ? [REDIRECTS] : [])];
+  const files = [
+    'site.config.ts',
+    CARRIED,
+    ...(withRedirects ? [REDIRECTS] : []),
+    ...(withStyles ? [STYLES] : []),
+  ];
   log(`Written: ${files.map(shown).join(', ')}.`);
   const runsPlugins = converted.config.plugins !== undefined && !withoutPackages;
   const needed = runsPlugins ? foreign.missing.filter(importer.isForPlugins) : [];

@@ -100,6 +100,8 @@ export interface SiteFacts {
   sizeOf(file: string): { width: number; height: number } | undefined;
   /** Text of a module of the site, named without its ending; empty if there is none. */
   moduleText(path: string): string;
+  /** Text of a file of the site, relative to it; empty if there is none. */
+  fileText(path: string): string;
   /** Files in a folder of the site, relative to it. */
   filesIn(folder: string): string[];
   /** Pages of the site; absent until they are known. */
@@ -145,6 +147,8 @@ export interface EditedPage {
 export interface CarriedSite {
   config: SiteConfigInput;
   redirects: { source: string; destination: string }[];
+  /** Text of a `styles.css`; empty if no styles were carried over. */
+  styles: string;
   lost: LostSetting[];
 }
 

@@ -53,7 +53,7 @@ export const ANNOUNCEMENT = object({
       label: key(TEXT, 'Text of the link.', REQUIRED),
       href: key(TEXT, 'Target: a path of the site or a full URL.', REQUIRED),
     }),
-    'Link after the text.',
+    'Link after the text, or in it where the text has its label.',
   ),
   dismissable: key(FLAG, 'False removes the button that dismisses it. Defaults to true.'),
 });

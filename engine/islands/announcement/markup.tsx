@@ -15,16 +15,15 @@ export function AnnouncementBar({
 }) {
   const { text, link, dismissable = true } = announcement;
   const t = useT();
+  const shown = link && <a href={toHref(base, link.href)}>{link.label}</a>;
+  const [before = '', ...after] = link ? text.split(link.label) : [text];
   return (
     <aside className="announcement" aria-label={t('announcement')} data-island="announcement">
       <p>
-        {text}
-        {link && (
-          <>
-            {' '}
-            <a href={toHref(base, link.href)}>{link.label}</a>
-          </>
-        )}
+        {before}
+        {after.length === 0 && shown && ' '}
+        {shown}
+        {link && after.join(link.label)}
       </p>
       {dismissable && (
         <button type="button" className="icon-button" aria-label={t('closeAnnouncement')}>

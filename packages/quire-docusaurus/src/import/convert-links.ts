@@ -21,7 +21,9 @@ export interface VersionMenu {
 }
 
 /** A link or a menu, as authors write it. */
-type NavLinkInput = { label: string; href: string } | { label: string; items: NamedLink[] };
+type NavLinkInput = ({ label: string; href: string } | { label: string; items: NamedLink[] }) & {
+  side?: 'right';
+};
 
 /**
  * The entries of the top navigation: those that lead to pages of the docs are areas, the others links and menus.
@@ -48,13 +50,20 @@ export function convertNavbar(
       found.items.push({ label: labelOf(item) ?? doc.title, doc: doc.id });
       return;
     }
-    const links = (inner.length > 0 ? inner : [value]).flatMap((one, j) => {
-      const place = inner.length > 0 ? `${path}.items.${j}` : path;
-      return linkOf(valuesOf(one), place, pages, found.lost) ?? [];
-    });
-    if (inner.length > 0 && links.length > 0) {
-      found.links.push({ label: labelOf(item) ?? type, items: links });
-    } else found.links.push(...links);
+    const side = textOf(item['position']) === 'right' && ({ side: 'right' } as const);
+    if (inner.length === 0) {
+      const link = linkOf(item, path, pages, found.lost);
+      if (link) found.links.push({ ...link, ...side });
+      return;
+    }
+    const ofMenu = textOf(item['to']) ?? textOf(item['href']);
+    const links = inner.flatMap(
+      (one, j) => linkOf(valuesOf(one), `${path}.items.${j}`, pages, found.lost) ?? [],
+    );
+    // A menu has no address of its own here.
+    const own = ofMenu === undefined ? undefined : linkOf(item, path, pages, found.lost);
+    if (own && !links.some(({ href }) => href === own.href)) links.unshift(own);
+    if (links.length > 0) found.links.push({ label: labelOf(item) ?? type, items: links, ...side });
   });
   return found;
 }
@@ -157,8 +166,8 @@ function docOfItem(
   const sidebar = textOf(item['sidebarId']);
   if (type === 'docSidebar' && sidebar !== undefined) return pages.firstOf(sidebar);
   const to = textOf(item['to']);
-  // An anchor can't be an area of the site, but its page can.
-  return to === undefined ? undefined : pages.docAt(pathOf(to, pages).replace(/[?#].*$/, ''));
+  // An anchor or a query can't be an area of the site.
+  return to === undefined || /[?#]/.test(to) ? undefined : pages.docAt(pathOf(to, pages));
 }
 
 function pathOf(address: string, { baseUrl, has }: KnownPages): string {
@@ -179,7 +188,15 @@ export function convertFooter(
   const take = (value: unknown, path: string): void => {
     const item = valuesOf(value);
     const inner = listOf(item['items']);
-    if (inner.length > 0) return inner.forEach((one, i) => take(one, `${path}.items.${i}`));
+    if (inner.length > 0) {
+      const title = textOf(item['title']);
+      const fix =
+        'The footer has one list of links here; name the links so that they need no title.';
+      if (title !== undefined) {
+        lost.push({ path, what: `The title “${title}” of a column of the footer`, fix });
+      }
+      return inner.forEach((one, i) => take(one, `${path}.items.${i}`));
+    }
     const label = textOf(item['label']);
     const to = textOf(item['to']) ?? textOf(item['href']);
     const href = to === undefined ? undefined : pathOf(to, pages);
@@ -196,7 +213,7 @@ export function convertFooter(
         what,
         fix: `There is no page at ${href}. Correct the address, or remove the link.`,
       });
-    else if (!links.some((link) => link.href === href || link.label === label))
+    else if (!links.some((link) => link.href === href && link.label === label))
       links.push({ label, href });
   };
   listOf(footer['links']).forEach((item, i) => take(item, `${at}.links.${i}`));

@@ -11,6 +11,7 @@ import {
   pluggedIn,
 } from './find-docs-options.ts';
 import { listOf, sitePath, textOf, valuesOf, withoutTags, type Values } from './foreign-value.ts';
+import { convertStyles } from './convert-styles.ts';
 import { convertAliases, convertFolders, convertPages, PAGES } from './convert-folders.ts';
 import { findLanguages } from './find-languages.ts';
 import { fixOfPart, fixOfPlugin } from './lost-plugins.ts';
@@ -93,7 +94,8 @@ export function convertSite(foreign: Values, facts: SiteFacts): CarriedSite {
     ...shell,
     ...(versions.length > 0 && { versions }),
   };
-  return { config, redirects: convertRedirects(foreign, facts, lost), lost };
+  const styles = convertStyles(foreign, facts.siteDir, facts.fileText, lost);
+  return { config, redirects: convertRedirects(foreign, facts, lost), styles, lost };
 }
 
 /** The languages of a site besides its own. */
@@ -124,9 +126,10 @@ function convertAnnouncement(
   const bar = valuesOf(theme['announcementBar']);
   const html = textOf(bar['content']);
   if (html === undefined) return {};
-  const link = /<a\s[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/.exec(html);
-  const text = withoutTags(link ? html.replace(link[0], ' ') : html);
-  if (/<\w/.test(html)) {
+  const link = /<a\s[^>]*href=["']?([^"'\s>]+)[^>]*>([\s\S]*?)<\/a>/.exec(html);
+  const label = withoutTags(link?.[2] ?? '');
+  const others = [...html.matchAll(/<(\w+)/g)].flatMap(([, tag = '']) => tag.toLowerCase());
+  if (others.join() !== 'a' && others.length > 0) {
     const what = 'The markup of the announcement (its text and first link are kept)';
     const fix = 'Correct `announcement` in the configuration where the text needs it.';
     lost.push({ path: 'themeConfig.announcementBar.content', what, fix });
@@ -134,11 +137,8 @@ function convertAnnouncement(
   return {
     announcement: {
       id: (textOf(bar['id']) ?? 'announcement').replace(/[^\w.-]/g, '-'),
-      text: text || withoutTags(html),
-      ...(link &&
-        text && {
-          link: { label: withoutTags(link[2] ?? ''), href: sitePath(link[1] ?? '') },
-        }),
+      text: withoutTags(html),
+      ...(link && label && { link: { label, href: sitePath(link[1] ?? '') } }),
       ...(typeof bar['isCloseable'] === 'boolean' && { dismissable: bar['isCloseable'] }),
     },
   };
@@ -263,7 +263,8 @@ function lostPlugins(foreign: Values): LostSetting[] {
     for (const plugin of pluggedIn(foreign, key)) {
       if (key === 'presets' && isClassic(plugin)) {
         for (const [part, value] of Object.entries(plugin.options)) {
-          if (['docs', 'pages', 'sitemap', 'debug'].includes(part) || value === false) continue;
+          if (['docs', 'pages', 'sitemap', 'debug', 'theme'].includes(part) || value === false)
+            continue;
           const path = `${plugin.at}.${part}`;
           lost.push({ path, what: `\`${part}\` of the preset`, fix: fixOfPart(part) });
         }

@@ -35,7 +35,6 @@ export function fixOfPlugin(name: string): string | undefined {
 
 /** What to do about a part of the preset that is lost. */
 export function fixOfPart(part: string): string {
-  if (part === 'theme') return 'Put the styles that the site needs into `styles.css`.';
   if (/^(?:gtag|googleAnalytics|googleTagManager)$/.test(part)) return 'Set `adapters.analytics`.';
   if (part === 'blog') {
     return 'Publish the posts with another program, and link to them in `navbar.links`.';

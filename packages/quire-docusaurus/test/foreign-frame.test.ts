@@ -1,0 +1,91 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { buildSite, quire, tinySite } from '../../../test/harness/site.ts';
+
+let output: string;
+let carried: Record<string, unknown>;
+let html: string;
+let css: string;
+
+beforeAll(async () => {
+  const dir = tinySite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://t.test', baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/' }, theme: { customCss: './own.css' } }]],
+  themeConfig: {
+    announcementBar: { content: 'Read <a href="https://a.example.com" target="_blank">the letter</a> today.', backgroundColor: '#b00', textColor: '#fff' },
+    navbar: { items: [
+      { to: '/start#steps', label: 'Steps' },
+      { to: '/start?tab=b', label: 'Tab', position: 'right' },
+      { label: 'Menu', to: '/start', items: [{ to: '/more', label: 'More' }] },
+      { label: 'Other', href: 'https://b.example.com', items: [{ href: 'https://b.example.com', label: 'Site' }] },
+    ] },
+    footer: { links: [
+      { title: 'Learn', items: [{ label: 'Overview', to: '/start' }, { label: 'Start', to: '/start' }] },
+      { title: 'Build', items: [{ label: 'Overview', to: '/more' }, { label: 'Overview', to: '/more' }] },
+    ] },
+  },
+};
+`,
+    'own.css': ':root { --ifm-color-primary: #a0a; }\n.hero { color: red; }\n',
+    'docs/start.md': '# Start\n\n## Steps\n',
+    'docs/more.md': '# More\n',
+  });
+  rmSync(path.join(dir, 'site.config.ts'));
+  ({ output } = await quire(['import', dir]));
+  carried = JSON.parse(readFileSync(path.join(dir, 'site.config.json'), 'utf8')) as typeof carried;
+  const built = await buildSite(dir);
+  expect(built.code, built.output).toBe(0);
+  html = readFileSync(path.join(built.outDir, 'start.html'), 'utf8');
+  const sheets = [...html.matchAll(/href="(\/_quire\/assets\/[^"]+\.css)"/g)];
+  css = sheets
+    .map(([, sheet = '']) => readFileSync(path.join(built.outDir, sheet), 'utf8'))
+    .join('');
+});
+
+it('K2 links keep their query and anchor, and a menu the link of its own', () => {
+  expect(carried['navbar']).toEqual({
+    items: [],
+    links: [
+      { label: 'Steps', href: '/start#steps' },
+      { label: 'Tab', href: '/start?tab=b', side: 'right' },
+      {
+        label: 'Menu',
+        items: [
+          { label: 'Menu', href: '/start' },
+          { label: 'More', href: '/more' },
+        ],
+      },
+      { label: 'Other', items: [{ label: 'Site', href: 'https://b.example.com' }] },
+    ],
+  });
+});
+
+it('K2 links of the footer stay, also if their label or address occurs before', () => {
+  expect(carried['footer']).toEqual({
+    links: [
+      { label: 'Overview', href: '/start' },
+      { label: 'Start', href: '/start' },
+      { label: 'Overview', href: '/more' },
+    ],
+  });
+  expect(output).toMatch(/config\.js:13\n {2}The title “Learn” of a column of the footer/);
+  expect(output).toContain('The title “Build” of a column of the footer');
+});
+
+it('K2 the announcement has its link in the text, and its colors', () => {
+  expect(html).toMatch(
+    /<p>Read <a href="https:\/\/a\.example\.com"[^>]*>the letter<\/a> today\.<\/p>/,
+  );
+  expect(output).not.toContain('The markup of the announcement');
+  expect(css).toMatch(/\.announcement\{[^}]*background:#b00/);
+});
+
+it('K2 colors of the theme are carried over, and other styles are named', () => {
+  expect(css).toContain('--accent:#a0a');
+  expect(output).toContain(
+    'The stylesheet own.css (its colors for text, background and links are kept)',
+  );
+  expect(output).toMatch(/^Written: .*styles\.css\.$/m);
+});
