@@ -36,7 +36,7 @@ export interface FactsCache {
 }
 
 /** Part of every cache key: increase it when parsing derives other facts from the same text. */
-const FORMAT = '12';
+const FORMAT = '13';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
 /** Where the files of versions are. */

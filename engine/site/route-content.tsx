@@ -237,11 +237,18 @@ function sitePage(
   }
 }
 
+/** What only browsers have. */
+const BROWSER =
+  /\b(?:window|document|navigator|location|localStorage|sessionStorage|matchMedia|self)\b/;
+
 /** How to fix a page component that threw: a name that it uses without an import, or code for a browser. */
 function fixOfPage(message: string): string {
   const name = /^([A-Z]\w*) is not defined$/.exec(message)?.[1];
-  if (name === undefined)
-    return 'Pages run at build time. Move code that needs a browser into effects.';
+  if (name === undefined) {
+    return BROWSER.test(message)
+      ? 'Pages run at build time. Move code that needs a browser into effects.'
+      : 'Check what the page reads: a value may be missing that another program gave it. Pages run at build time.';
+  }
   return Object.hasOwn(BUILT_IN, name)
     ? importOf(name)
     : `Import ${name}: a page of code knows only what it imports.`;

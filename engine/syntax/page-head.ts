@@ -9,6 +9,20 @@ export function isHead(node: Nodes): boolean {
   return isElement(node) && node.name === 'head';
 }
 
+/** The name under which a page imports the `<Head>` of Docusaurus. */
+const IMPORTED = /^[ \t]*import\s+(\w+)\s+from\s+['"]@docusaurus\/Head['"]/m;
+
+/** Gives the `<Head>` that a page imports from Docusaurus the name of a page's own `<head>` (row K2). */
+export function nameHeads(tree: Root, source: string): void {
+  const name = IMPORTED.exec(source)?.[1];
+  if (name === undefined) return;
+  const visit = (node: Nodes): void => {
+    if (isElement(node) && node.name === name) node.name = 'head';
+    else if ('children' in node) for (const child of node.children as Nodes[]) visit(child);
+  };
+  visit(tree);
+}
+
 /** The content of a page's `<head>` elements (row K2); undefined if there are none. */
 export function readHead(tree: Root): DocHead | undefined {
   const heads = tree.children.filter(isHead);

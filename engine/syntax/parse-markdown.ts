@@ -1,3 +1,4 @@
+import { nameHeads } from './page-head.ts';
 import { dirname } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { markdownToMdast, mdxToJs, mdxToMdast, type Features } from 'satteri';
@@ -40,6 +41,7 @@ export function parseMarkdown(source: string, file: string, reading: MarkdownRea
   const { plugins, release } = reading;
   const parsed = parseAsWritten(source, file, reading);
   if (!parsed.tree) return parsed;
+  nameHeads(parsed.tree, source);
   if (source.includes(`<${RELEASE_ELEMENT}`)) {
     addAll(parsed.problems, keepRelease(parsed.tree, file, release));
   }

@@ -54,9 +54,10 @@ const PAGES_HAVE = new Set([
   ],
 ]);
 
-const RAW = /^!*(?:-?!)?raw-loader(?:\?[^!]*)?!([^!]+)$/;
+const RAW = /^!*(?:-?!)?raw-loader(?:\?[^!]*)?!([^!]+)$|^([^!?]+)\?raw$/;
 
-/** The file whose text an import returns: `./a.js` for `!!raw-loader!./a.js`; undefined for other imports. */
+/** The file whose text an import returns: `./a.js` for `!!raw-loader!./a.js` and `./a.js?raw`; undefined for others. */
 export function rawRequest(specifier: string): string | undefined {
-  return RAW.exec(specifier)?.[1];
+  const [, loaded, asked] = RAW.exec(specifier) ?? [];
+  return loaded ?? asked;
 }

@@ -111,6 +111,10 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   // It's built in; importing it is allowed.
   if (name === 'useBaseUrl' && themeModuleName(from) === name) return;
   if (name === 'useCurrentSidebarCategory' && isThemeModule(from)) return;
+  if (from === '@theme/Mermaid') {
+    scope.imports.set(name, { kind: 'diagram' });
+    return;
+  }
   const component = componentOf(imported, scope);
   if (component) {
     scope.imports.set(name, component);
