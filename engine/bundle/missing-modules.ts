@@ -39,9 +39,9 @@ export function missingModules(
 ): MissingModules {
   const packages = new Set<string>();
   const absent = new Set<string>();
-  const lack = (name: string, importer: string): void => {
+  const lack = (name: string, importer: string, isReplaced = false): void => {
     if (isThemeModule(`${name}/`)) return;
-    packages.add(name);
+    if (!isReplaced) packages.add(name);
     for (const folder of foldersAround(importer)) {
       absent.add(join(folder, 'node_modules', name, 'package.json'));
     }
@@ -55,8 +55,9 @@ export function missingModules(
       const [, name = ''] = PACKAGE.exec(id) ?? [];
       if (name !== '' && !isAbsolute(id) && !isBuiltin(id)) {
         if (GIVEN.test(id) || isInstalled(id, importer)) return null;
-        lack(name, importer);
-        return replacementOf(id, provided) ?? MISSING + id + ENDING;
+        const replacement = replacementOf(id, provided);
+        lack(name, importer, replacement !== undefined);
+        return replacement ?? MISSING + id + ENDING;
       }
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       if (!found) {

@@ -181,7 +181,7 @@ async function carryOver(
       message: `Values from the package “${missing}” couldn’t be carried over, because ${why}.`,
       fix: withoutPackages
         ? 'Set by hand what it computes, in site.config.ts.'
-        : `Run \`npm install ${missing}\` and import again, or set by hand what it computes.`,
+        : `Run \`npm install ${packagesOf([missing])[0] ?? missing}\` and import again, or set by hand what it computes.`,
     })),
   ];
   const report = reportProblems(problems, format, siteDir);

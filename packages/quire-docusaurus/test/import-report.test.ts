@@ -31,8 +31,11 @@ it('counts no page as whole that a plugin fails on, and names what the plugin re
     'tools/inner.js':
       "const visit = require('@nobody/visits/deeply');\nmodule.exports = (tree) => visit(tree);\n",
     'docs/one.md': '# One\n',
-    'docs/two.md': '# Two\n',
+    'docs/two.mdx': "# Two\n\nimport Named from '../src/Named';\n\n<Named />\n",
+    'src/Named.jsx':
+      "import clsx from 'clsx';\nexport default () => <i className={clsx('a')}>named</i>;\n",
   });
+  expect(output).toContain('→ Run `npm install @nobody/visits` and import again');
   expect(output).toContain('Pages built whole: 1 of 2');
   expect(output).toContain('  with holes, where a part failed: 1 (docs/one.md)\n');
   expect(output).toMatch(/npm install @nobody\/visits\n/);
