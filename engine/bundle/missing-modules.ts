@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { isThemeModule } from '../syntax/theme-modules.ts';
+import { isOfPackage, isThemeModule } from '../syntax/theme-modules.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import { isInside } from '../files/is-inside.ts';
 import { isInstalled } from '../run/is-installed.ts';
@@ -40,7 +40,7 @@ export function missingModules(
   const packages = new Set<string>();
   const absent = new Set<string>();
   const lack = (name: string, importer: string, isReplaced = false): void => {
-    if (isThemeModule(`${name}/`)) return;
+    if (isThemeModule(`${name}/`) && !isOfPackage(name)) return;
     if (!isReplaced) packages.add(name);
     for (const folder of foldersAround(importer)) {
       absent.add(join(folder, 'node_modules', name, 'package.json'));
@@ -93,7 +93,7 @@ export function missingModules(
  */
 function installFix(id: string, isProvided: boolean): string {
   if (isThemeModule(id) && !isProvided) return EXTENSION_FIX;
-  return isThemeModule(id)
+  return isThemeModule(id) && !isOfPackage(id)
     ? 'There is no replacement for this part of Docusaurus. Write the component without it.'
     : `Run \`npm install ${PACKAGE.exec(id)?.[1] ?? id}\` in the folder of the site.`;
 }
@@ -120,7 +120,9 @@ module.exports = value;
 
 /** The packages among names of modules, each once, without files and parts of Docusaurus. */
 export function packagesOf(modules: readonly string[]): string[] {
-  const names = modules.filter((module) => !isThemeModule(module) && !isBuiltin(module));
+  const names = modules.filter(
+    (module) => (!isThemeModule(module) || isOfPackage(module)) && !isBuiltin(module),
+  );
   return [...new Set(names.flatMap((module) => PACKAGE.exec(module)?.[1] ?? []))].sort();
 }
 

@@ -19,6 +19,15 @@ export function isThemeModule(specifier: string): boolean {
   return PROVIDED.test(specifier);
 }
 
+/** Packages of Docusaurus that can be installed; the others of its names are modules inside of it. */
+const INSTALLABLE =
+  /^@docusaurus\/(?:core|logger|mdx-loader|(?:plugin|preset|remark|theme|utils)-[\w-]+|types|utils)(?:\/|$)/;
+
+/** Whether a module is in a package of Docusaurus that can be installed. */
+export function isOfPackage(specifier: string): boolean {
+  return INSTALLABLE.test(specifier);
+}
+
 /** Name of a theme module: `Tabs` for `@theme/Tabs`; undefined for other modules. */
 export function themeModuleName(imported: string): string | undefined {
   const specifier = imported.replace(BEHIND_EXPORTS, '@docusaurus/');

@@ -33,12 +33,12 @@ it('counts no page as whole that a plugin fails on, and names what the plugin re
     'docs/one.md': '# One\n',
     'docs/two.mdx': "# Two\n\nimport Named from '../src/Named';\n\n<Named />\n",
     'src/Named.jsx':
-      "import clsx from 'clsx';\nexport default () => <i className={clsx('a')}>named</i>;\n",
+      "import clsx from 'clsx';\nimport { normalizeUrl } from '@docusaurus/utils-common';\nexport default () => <i className={clsx('a')} title={typeof normalizeUrl}>named</i>;\n",
   });
   expect(output).toContain('→ Run `npm install @nobody/visits` and import again');
   expect(output).toContain('Pages built whole: 1 of 2');
   expect(output).toContain('  with holes, where a part failed: 1 (docs/one.md)\n');
-  expect(output).toMatch(/npm install @nobody\/visits\n/);
+  expect(output).toMatch(/npm install @docusaurus\/utils-common @nobody\/visits\n/);
   const built = await buildSite(dir);
   expect(built.output).toMatch(
     /warning plugin-failed {2}docs\/one\.md\n.*mark: “@nobody\/visits\/deeply” is not installed/,
