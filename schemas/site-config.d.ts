@@ -646,7 +646,7 @@ export interface SiteConfigInput {
     id: string;
     /** Text of the announcement. */
     text: string;
-    /** Link after the text. */
+    /** Link after the text, or in it where the text has its label. */
     link?: {
       /** Text of the link. */
       label: string;
@@ -1359,7 +1359,7 @@ export interface SiteConfig {
     id: string;
     /** Text of the announcement. */
     text: string;
-    /** Link after the text. */
+    /** Link after the text, or in it where the text has its label. */
     link?: {
       /** Text of the link. */
       label: string;
