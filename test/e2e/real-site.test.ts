@@ -104,8 +104,12 @@ describe('the documentation of Dagster', () => {
     expect((html.match(/<[a-z]/g) ?? []).length).toBeLessThan(12_000);
     const page = await suite.open('/api/dagster/assets');
     // Every group of entries at its real height, which was 142,000 pixels with whole signatures and open members.
-    await page.addStyleTag({ content: '.entries { content-visibility: visible !important; }' });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(71_000);
+    const height = await page.evaluate(() => {
+      for (const group of document.querySelectorAll<HTMLElement>('.entries'))
+        group.style.contentVisibility = 'visible';
+      return document.documentElement.scrollHeight;
+    });
+    expect(height).toBeLessThan(71_000);
   });
 
   it('L3 the versions', async () => {
