@@ -24,6 +24,7 @@ const config: SiteConfigInput = {
       'specification/**',
     ],
   },
+  examples: 'examples',
   // The first lines of these pages are their headings, which is what people see in the repository.
   checks: { off: ['description-missing', 'file-unused', 'filler'] },
   navbar: {

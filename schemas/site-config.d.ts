@@ -422,6 +422,18 @@ export interface SiteConfigInput {
       assetPartitions?: string;
       /** In English: Checks: {names} */
       assetChecks?: string;
+      /** In English: Run */
+      runPlay?: string;
+      /** In English: Pause */
+      runPause?: string;
+      /** In English: Step */
+      runStep?: string;
+      /** In English: Start over */
+      runAgain?: string;
+      /** In English: Log of the run */
+      runLog?: string;
+      /** In English: Variants */
+      runVariants?: string;
       /** In English: partitions */
       partPartitions?: string;
       /** In English: checks */
@@ -1135,6 +1147,18 @@ export interface SiteConfig {
       assetPartitions: string;
       /** In English: Checks: {names} */
       assetChecks: string;
+      /** In English: Run */
+      runPlay: string;
+      /** In English: Pause */
+      runPause: string;
+      /** In English: Step */
+      runStep: string;
+      /** In English: Start over */
+      runAgain: string;
+      /** In English: Log of the run */
+      runLog: string;
+      /** In English: Variants */
+      runVariants: string;
       /** In English: partitions */
       partPartitions: string;
       /** In English: checks */

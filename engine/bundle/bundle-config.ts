@@ -150,6 +150,7 @@ function ownEntries({
     // The engine's own widgets, which don't need React.
     'widget-catalog': island('catalog', 'catalog.ts'),
     'widget-contents': island('list-filter', 'filter-contents.ts'),
+    'widget-recorded-run': island('recorded-run', 'recorded-run.ts'),
     'widget-release-range': island('release-range', 'release-range.ts'),
     'widget-setup-note': island('setup-note', 'setup-note.ts'),
     ...Object.fromEntries(

@@ -17,7 +17,7 @@ export interface BrowserParts {
 export const NO_BROWSER_PARTS: BrowserParts = { styles: [], islands: [] };
 
 /** Islands of the engine that components can show. */
-const OWN_ISLANDS = ['catalog', 'contents', 'release-range', 'setup-note'];
+const OWN_ISLANDS = ['catalog', 'contents', 'recorded-run', 'release-range', 'setup-note'];
 /** The island that the core calls for linked names (`browser/link-card.ts`), instead of mounting it. */
 export const LINK_CARD = 'link-card';
 const ISLAND = /^[a-z][a-z\d-]*$/;

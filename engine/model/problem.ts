@@ -107,6 +107,7 @@ export const PROBLEM_IDS = [
   'route-case',
   'route-changed',
   'route-duplicate',
+  'run-invalid',
   'sample-cut',
   'sample-missing',
   'sample-untested',

@@ -227,6 +227,12 @@ export const ENGLISH = {
   assetExternal: 'External: made elsewhere',
   assetPartitions: 'Partitions: {text}',
   assetChecks: 'Checks: {names}',
+  runPlay: 'Run',
+  runPause: 'Pause',
+  runStep: 'Step',
+  runAgain: 'Start over',
+  runLog: 'Log of the run',
+  runVariants: 'Variants',
   partPartitions: 'partitions',
   partChecks: 'checks',
 };

@@ -1,6 +1,7 @@
 import { CATEGORY } from '../model/category.ts';
 import { FRONT_MATTER } from '../model/front-matter.ts';
 import { CATALOG } from '../model/message-catalog.ts';
+import { RECORDED_RUN } from '../model/recorded-run.ts';
 import { REDIRECT } from '../model/redirect.ts';
 import type { Field, Fields, Shape } from '../model/shape.ts';
 import { TAG } from '../model/tag.ts';
@@ -25,6 +26,7 @@ export function buildSchemas(): Map<string, Schema> {
     ['category.schema.json', named('A `_category_` file', schemaOfFields(CATEGORY))],
     ['messages.schema.json', named('A catalog of messages', schemaOfFields(CATALOG))],
     ['tags.schema.json', named('`tags.yml`', { type: 'object', additionalProperties: tag })],
+    ['recorded-run.schema.json', named('A recorded run', schemaOfFields(RECORDED_RUN))],
     ['redirects.schema.json', named('`redirects.yml`', redirects)],
     ['version.schema.json', named('`version.yml` of a version', schemaOfFields(VERSION_FILE))],
   ]);

@@ -84,6 +84,15 @@ describe('what a reader downloads', () => {
     expect(sum(scripts.map(brotli))).toBeLessThan(kB(95));
   });
 
+  it('the player of recorded runs is at most 8 kB with its styles, and no page has it', () => {
+    const assets = path.join(large.outDir, '_quire', 'assets');
+    const [player = ''] = filesIn(assets, /^widget-recorded-run-.*\.js$/);
+    expect(brotli(player)).toBeLessThan(kB(8));
+    expect(readFileSync(player, 'utf8')).toContain('.run-log');
+    for (const file of filesIn(assets, /\.css$/))
+      expect(readFileSync(file, 'utf8')).not.toContain('.run-log');
+  });
+
   it('a page does not grow with the number of pages', () => {
     const size = ({ outDir, page }: Built): number =>
       readFileSync(path.join(outDir, `${page}.html`)).length;

@@ -29,24 +29,15 @@ const SNUG = 450;
  */
 export function AssetGraph({ assets, caption, href }: AssetGraphProps) {
   const t = useT();
-  const layout = layoutLineage(assets);
-  const groups = [...new Set(assets.map((asset) => asset.group ?? ''))];
-  const wide = placeBoxes(layout, 'right');
-  const tall = placeBoxes(layout, 'down');
-  const turned = wide.width > COLUMN && tall.width < wide.width;
-  const scrolls = tall.width > SNUG;
+  const groups = groupsOf(assets);
+  const drawing = placeDrawing(assets);
+  const { layout, wide, turned, scrolls } = drawing;
   // A small drawing already shows everything.
   const isLarge = scrolls || wide.width > SNUG;
   const list = <AssetList assets={layout.nodes.map(({ asset }) => asset)} groups={groups} />;
   return (
     <figure className={turned ? 'lineage' : 'lineage lineage--turns'}>
-      <div
-        className="lineage-drawing"
-        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': t('assetGraph') })}
-      >
-        {!turned && <Drawing layout={layout} geometry={wide} groups={groups} href={href} />}
-        <Drawing layout={layout} geometry={tall} groups={groups} href={href} />
-      </div>
+      <Drawings drawing={drawing} groups={groups} href={href} />
       {isLarge && <EnlargeButton />}
       {scrolls ? (
         <details>
@@ -58,6 +49,52 @@ export function AssetGraph({ assets, caption, href }: AssetGraphProps) {
       )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
+  );
+}
+
+/** A graph in both directions. */
+interface PlacedDrawing {
+  layout: LineageLayout;
+  wide: Geometry;
+  tall: Geometry;
+  /** Whether it runs top to bottom everywhere. */
+  turned: boolean;
+  /** Whether it's wider than a phone. */
+  scrolls: boolean;
+}
+
+/** @throws Error if an asset depends on itself */
+export function placeDrawing(assets: readonly LineageAsset[]): PlacedDrawing {
+  const layout = layoutLineage(assets);
+  const wide = placeBoxes(layout, 'right');
+  const tall = placeBoxes(layout, 'down');
+  const turned = wide.width > COLUMN && tall.width < wide.width;
+  return { layout, wide, tall, turned, scrolls: tall.width > SNUG };
+}
+
+function groupsOf(assets: readonly LineageAsset[]): string[] {
+  return [...new Set(assets.map((asset) => asset.group ?? ''))];
+}
+
+/** The drawing for wide windows and the one for narrow ones. */
+export function Drawings({
+  drawing: { layout, wide, tall, turned, scrolls },
+  groups = [''],
+  href,
+}: {
+  drawing: PlacedDrawing;
+  groups?: readonly string[];
+  href?: string | undefined;
+}) {
+  const t = useT();
+  return (
+    <div
+      className="lineage-drawing"
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': t('assetGraph') })}
+    >
+      {!turned && <Drawing layout={layout} geometry={wide} groups={groups} href={href} />}
+      <Drawing layout={layout} geometry={tall} groups={groups} href={href} />
+    </div>
   );
 }
 

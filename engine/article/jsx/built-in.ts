@@ -16,6 +16,7 @@ import {
   CODE_REFERENCE_LINK_PROPS,
 } from '../components/code-reference-link.tsx';
 import { adaptAssetGraph, ASSET_GRAPH_PROPS } from '../components/adapt-asset-graph.tsx';
+import { adaptAssetRun, ASSET_RUN_PROPS } from '../components/asset-run.tsx';
 import { adaptDocCatalog, DOC_CATALOG_PROPS } from '../components/doc-catalog.tsx';
 import { adaptLink, LINK_PROPS } from '../components/link.tsx';
 import { adaptMessageCatalog, MESSAGE_CATALOG_PROPS } from '../components/message-catalog.tsx';
@@ -36,6 +37,7 @@ export const BUILT_IN: BuiltIns = {
   Admonition: { adapt: adaptAdmonition, props: ADMONITION_PROPS },
   ArchiveLink: { adapt: adaptArchiveLink, props: ARCHIVE_LINK_PROPS },
   AssetGraph: { adapt: adaptAssetGraph, props: ASSET_GRAPH_PROPS },
+  AssetRun: { adapt: adaptAssetRun, props: ASSET_RUN_PROPS },
   Card: { adapt: adaptCard, props: CARD_PROPS },
   CardGrid: { adapt: adaptCardGrid, props: [] },
   Changelog: { adapt: adaptChangelog, props: CHANGELOG_PROPS },

@@ -228,6 +228,12 @@ export const AR: Texts = {
   assetExternal: 'خارجي: مُنشأ في مكان آخر',
   assetPartitions: 'الأقسام: {text}',
   assetChecks: 'الفحوص: {names}',
+  runPlay: 'تشغيل',
+  runPause: 'إيقاف مؤقت',
+  runStep: 'خطوة',
+  runAgain: 'من البداية',
+  runLog: 'سجل التشغيل',
+  runVariants: 'الحالات',
   partPartitions: 'أقسام',
   partChecks: 'فحوص',
 };

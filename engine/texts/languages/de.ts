@@ -215,6 +215,12 @@ export const DE: Texts = {
   assetExternal: 'Extern: anderswo erzeugt',
   assetPartitions: 'Partitionen: {text}',
   assetChecks: 'Prüfungen: {names}',
+  runPlay: 'Abspielen',
+  runPause: 'Anhalten',
+  runStep: 'Schritt',
+  runAgain: 'Von vorn',
+  runLog: 'Protokoll des Laufs',
+  runVariants: 'Varianten',
   partPartitions: 'Partitionen',
   partChecks: 'Prüfungen',
 };

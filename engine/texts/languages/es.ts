@@ -213,6 +213,12 @@ export const ES: Texts = {
   assetExternal: 'Externo: creado en otro lugar',
   assetPartitions: 'Particiones: {text}',
   assetChecks: 'Comprobaciones: {names}',
+  runPlay: 'Ejecutar',
+  runPause: 'Pausar',
+  runStep: 'Paso',
+  runAgain: 'Desde el principio',
+  runLog: 'Registro de la ejecución',
+  runVariants: 'Variantes',
   partPartitions: 'particiones',
   partChecks: 'comprobaciones',
 };

@@ -218,6 +218,12 @@ export const FR: Texts = {
   assetExternal: 'Externe : produit ailleurs',
   assetPartitions: 'Partitions : {text}',
   assetChecks: 'Contrôles : {names}',
+  runPlay: 'Lancer',
+  runPause: 'Pause',
+  runStep: 'Étape suivante',
+  runAgain: 'Recommencer',
+  runLog: 'Journal de l’exécution',
+  runVariants: 'Variantes',
   partPartitions: 'partitions',
   partChecks: 'contrôles',
 };

@@ -206,6 +206,12 @@ export const JA: Texts = {
   assetExternal: '外部: 別の場所で作成',
   assetPartitions: 'パーティション: {text}',
   assetChecks: 'チェック: {names}',
+  runPlay: '実行',
+  runPause: '一時停止',
+  runStep: '次へ',
+  runAgain: '最初から',
+  runLog: '実行ログ',
+  runVariants: 'バリエーション',
   partPartitions: 'パーティション',
   partChecks: 'チェック',
 };

@@ -205,6 +205,12 @@ export const KO: Texts = {
   assetExternal: '외부: 다른 곳에서 생성',
   assetPartitions: '파티션: {text}',
   assetChecks: '검사: {names}',
+  runPlay: '실행',
+  runPause: '일시정지',
+  runStep: '한 단계',
+  runAgain: '처음부터',
+  runLog: '실행 로그',
+  runVariants: '변형',
   partPartitions: '파티션',
   partChecks: '검사',
 };

@@ -213,6 +213,12 @@ export const PT: Texts = {
   assetExternal: 'Externo: criado em outro lugar',
   assetPartitions: 'Partições: {text}',
   assetChecks: 'Verificações: {names}',
+  runPlay: 'Executar',
+  runPause: 'Pausar',
+  runStep: 'Passo',
+  runAgain: 'Recomeçar',
+  runLog: 'Registro da execução',
+  runVariants: 'Variantes',
   partPartitions: 'partições',
   partChecks: 'verificações',
 };

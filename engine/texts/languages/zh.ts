@@ -202,6 +202,12 @@ export const ZH: Texts = {
   assetExternal: '外部：在别处生成',
   assetPartitions: '分区：{text}',
   assetChecks: '检查：{names}',
+  runPlay: '运行',
+  runPause: '暂停',
+  runStep: '单步',
+  runAgain: '重新开始',
+  runLog: '运行日志',
+  runVariants: '变体',
   partPartitions: '分区',
   partChecks: '检查',
 };

@@ -1,0 +1,218 @@
+import { posix } from 'node:path';
+import type { CSSProperties, ReactNode } from 'react';
+import { addAll } from '../../model/add-all.ts';
+import type { RecordedRun, RunEvent, RunVariant } from '../../model/recorded-run.ts';
+import { missingFile, didYouMeanFile } from '../assets/nearest-file.ts';
+import type { AuthorPlace, AuthorProps } from '../rendering.ts';
+import { report } from '../scope.ts';
+import { useT } from '../../texts/use-t.ts';
+import { Drawings, placeDrawing } from './asset-graph.tsx';
+import { findSample, renderCodeExample } from './code-example.tsx';
+import { parseLines, parseRun, type LineSpan } from './parse-run.ts';
+import { textProp } from './props.ts';
+
+export const ASSET_RUN_PROPS = ['path', 'caption'];
+
+/** The widget that plays a run (`islands/recorded-run`). */
+const WIDGET = 'recorded-run';
+
+/**
+ * The layout, which must hold before the widget's styles have loaded, so that nothing moves when they do: code and log
+ * side by side where there is room for both, in boxes of a fixed height.
+ */
+const PANES: CSSProperties = {
+  display: 'grid',
+  gap: '0.75rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(19rem, 100%), 1fr))',
+};
+const PANE: CSSProperties = { maxBlockSize: '20rem', overflow: 'auto', minInlineSize: 0 };
+const CHIPS: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' };
+const CONTROLS: CSSProperties = { minBlockSize: '2.5rem' };
+
+/**
+ * `<AssetRun path caption>`: what a program did, from a JSON file of the examples (`model/recorded-run.ts`): its graph,
+ * its code and its log. Once its code has loaded, the widget plays it; without it, the log is complete.
+ */
+export function adaptAssetRun(props: AuthorProps, place: AuthorPlace) {
+  const run = readRun(props, place);
+  if (!run) return null;
+  const { rendering } = place.scope;
+  const span = shownLines(run, place);
+  const code = run.code === undefined ? undefined : codeOf(run.code, run.lines, place);
+  if (!span || (run.code !== undefined && code === undefined)) return null;
+  rendering.widgets.add(WIDGET);
+  return (
+    <RunFigure
+      run={run}
+      firstLine={span[0]}
+      code={code === undefined ? null : rendering.slots.put(code)}
+      caption={textProp(props, 'caption')}
+    />
+  );
+}
+
+/** The run in the file that the props name; undefined if something is wrong with it, which is reported. */
+function readRun(props: AuthorProps, place: AuthorPlace): RecordedRun | undefined {
+  const found = findSample(props, place);
+  if (!found) return undefined;
+  const { path, file } = found;
+  const { rendering } = place.scope;
+  rendering.dependencies.add(file);
+  const text = rendering.files.text(file);
+  if (text === undefined) {
+    report(place.scope, place.node, {
+      id: 'sample-missing',
+      message: missingFile('recorded run', path, file, rendering.files),
+      fix:
+        didYouMeanFile(path, file, rendering.files) ?? `Record it at ${file}, or correct the path.`,
+    });
+    return undefined;
+  }
+  const { run, problems } = parseRun(text, file);
+  addAll(rendering.problems, problems);
+  return run;
+}
+
+/** The lines of the code that are shown; undefined if the file is shorter, which is reported. */
+function shownLines(
+  { code, lines, nodes, runs }: RecordedRun,
+  { node, scope }: AuthorPlace,
+): LineSpan | undefined {
+  const { config, files } = scope.rendering;
+  const text = code === undefined ? undefined : files.text(posix.join(config.examples ?? '', code));
+  const whole: LineSpan = [1, text?.split('\n').length ?? 1];
+  const places = [...nodes, ...runs.flatMap(({ events }) => events)];
+  const last = Math.max(0, ...places.map((each) => parseLines(each.lines ?? '')?.[1] ?? 0));
+  // A missing file is reported where it's shown.
+  if (text === undefined || last <= whole[1]) return parseLines(lines ?? '') ?? whole;
+  report(scope, node, {
+    id: 'run-invalid',
+    message: `The run refers to line ${last} of “${code}”, which has ${whole[1]} lines.`,
+    fix: 'Record it again.',
+  });
+  return undefined;
+}
+
+/** Nodes of the code that ran. */
+function codeOf(path: string, lines: string | undefined, place: AuthorPlace) {
+  const span = parseLines(lines ?? '');
+  const cut = span && { lineStart: span[0], lineEnd: span[1] };
+  return renderCodeExample({ path, title: posix.basename(path), ...cut }, place);
+}
+
+function RunFigure({
+  run: { nodes, runs },
+  firstLine,
+  code,
+  caption,
+}: {
+  run: RecordedRun;
+  firstLine: number;
+  code: ReactNode;
+  caption: string | undefined;
+}) {
+  const t = useT();
+  const drawing = placeDrawing(nodes.map(({ key, deps }) => ({ key, deps })));
+  const linesOf = new Map(nodes.map(({ key, lines }) => [key, lines]));
+  const checks = nodes.flatMap(({ key, checks = [] }) => checks.map((name) => ({ key, name })));
+  return (
+    <figure className={`lineage run${drawing.turned ? '' : ' lineage--turns'}`}>
+      <div data-widget={WIDGET}>
+        <div data-widget-root="" style={CONTROLS} />
+      </div>
+      <Drawings drawing={drawing} />
+      {checks.length > 0 && (
+        <div className="run-checks" aria-hidden="true" style={CHIPS}>
+          {checks.map(({ key, name }) => (
+            <small key={`${key} ${name}`} data-check={`${key} ${name}`}>
+              {name}
+            </small>
+          ))}
+        </div>
+      )}
+      {runs.map(
+        ({ label, partitions = [] }) =>
+          partitions.length > 0 && (
+            <div
+              key={label}
+              className="run-strip"
+              data-strip={label}
+              aria-hidden="true"
+              style={CHIPS}
+            >
+              {partitions.map((name) => (
+                <small key={name} data-partition={name}>
+                  {name}
+                </small>
+              ))}
+            </div>
+          ),
+      )}
+      <div style={PANES}>
+        {code && (
+          <div className="run-code unsearched" data-first-line={firstLine} style={PANE}>
+            {code}
+          </div>
+        )}
+        <div
+          className="run-log unsearched"
+          tabIndex={0}
+          role="group"
+          aria-label={t('runLog')}
+          style={PANE}
+        >
+          {runs.map((variant) => (
+            <Log key={variant.label} variant={variant} linesOf={linesOf} />
+          ))}
+        </div>
+      </div>
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function Log({
+  variant: { label, events },
+  linesOf,
+}: {
+  variant: RunVariant;
+  linesOf: ReadonlyMap<string, string | undefined>;
+}) {
+  return (
+    <>
+      <p>
+        <strong>{label}</strong>
+      </p>
+      <ol data-run={label}>
+        {events.map((event, index) => (
+          <Entry key={index} event={event} lines={event.lines ?? linesOf.get(event.node ?? '')} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Entry({ event, lines }: { event: RunEvent; lines: string | undefined }) {
+  const { kind, text, node, check, state, partition, values = {} } = event;
+  const told = Object.entries(values).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <li
+      data-node={node}
+      data-check={check}
+      data-state={state}
+      data-partition={partition}
+      data-lines={lines}
+    >
+      {kind && <code>{kind}</code>}
+      {kind && ' '}
+      {text}
+      {partition && ` [${partition}]`}
+      {told.length > 0 && (
+        <>
+          {' '}
+          <em>{told.join(' · ')}</em>
+        </>
+      )}
+    </li>
+  );
+}

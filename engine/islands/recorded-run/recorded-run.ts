@@ -1,0 +1,195 @@
+import { make } from '../make-element.ts';
+import { t } from '../../texts/t.ts';
+import styles from '../../styles/recorded-run.css?inline';
+
+/** Shortest and longest time that a run plays, and the time of an event, in ms. */
+const SHORTEST = 3000;
+const LONGEST = 10_000;
+const EVENT = 650;
+
+/** States with their marks, so that color isn't all that tells them apart. */
+const MARKS: Readonly<Record<string, string>> = {
+  running: '▸',
+  done: '✓',
+  warned: '!',
+  failed: '✕',
+  retrying: '↻',
+  skipped: '–',
+  requested: '…',
+  stale: '≠',
+};
+/** States that are announced while a run plays; the rest would be too much. */
+const ANNOUNCED = /^(?:failed|skipped|warned|retrying)$/;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+/**
+ * The controls of a recorded run, exported as a widget's chunk. The page has the events as lists (`AssetRun`): playing
+ * hides those that haven't happened yet, and gives nodes, checks and partitions the states of those that have.
+ *
+ * @param root where to insert the controls
+ * @returns a function that shows the complete lists again and stops
+ */
+export function mount(root: HTMLElement): () => void {
+  const run = root.closest<HTMLElement>('.run');
+  if (!run) return () => {};
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const lists = [...run.querySelectorAll<HTMLElement>('ol[data-run]')];
+  const strips = [...run.querySelectorAll<HTMLElement>('.run-strip')];
+  const log = run.querySelector<HTMLElement>('.run-log');
+  const code = run.querySelector<HTMLElement>('.run-code');
+  const codeLines = [...(code?.querySelectorAll<HTMLElement>('.l') ?? [])];
+  const firstLine = Number(code?.dataset['firstLine']);
+  // With reduced motion, the reader goes from event to event.
+  const inSteps = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+  let list = lists[0] as HTMLElement;
+  let events: HTMLElement[] = [];
+  /** How many events have happened. */
+  let at = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const button = (label: string): HTMLButtonElement =>
+    make('button', { type: 'button', class: 'run-button' }, label);
+  const play = button(t('runPlay'));
+  const step = button(t('runStep'));
+  const again = button(t('runAgain'));
+  const count = make('span', { class: 'run-count', 'aria-hidden': 'true' });
+  const status = make('span', { class: 'visually-hidden', role: 'status' });
+  const variants = lists.map((each) => button(each.dataset['run'] ?? ''));
+
+  /** Shows the state after the first events. */
+  const show = (next: number): void => {
+    at = next;
+    const states = new Map<string, string>();
+    events.forEach((event, index) => {
+      const { node, check, partition, state } = event.dataset;
+      event.classList.toggle('run-later', index >= at);
+      event.classList.toggle('run-now', index === at - 1 && at < events.length);
+      if (index >= at || !state) return;
+      states.set(check ? `check ${node} ${check}` : `node ${node}`, state);
+      if (partition) states.set(`partition ${partition}`, state);
+    });
+    for (const box of run.querySelectorAll<SVGGElement>('.lineage-node'))
+      markNode(box, states.get(`node ${box.querySelector('.lineage-key')?.textContent}`));
+    for (const [kind, chips] of [
+      ['check', run.querySelectorAll<HTMLElement>('.run-checks > small')],
+      ['partition', run.querySelectorAll<HTMLElement>('.run-strip:not([hidden]) > small')],
+    ] as const) {
+      for (const chip of chips) mark(chip, states.get(`${kind} ${chip.dataset[kind]}`));
+    }
+    const last = events[at - 1];
+    light(at === events.length ? undefined : last?.dataset['lines']);
+    if (last && log) scrollIn(log, last);
+    count.textContent = `${at} / ${events.length}`;
+    const isPlaying = timer !== undefined;
+    play.textContent = isPlaying ? t('runPause') : t('runPlay');
+    step.disabled = isPlaying || at === events.length;
+    again.disabled = at === 0;
+  };
+  /** Lights up the lines of the code that an event is about. */
+  const light = (lines = ''): void => {
+    const [first = 0, last = first] = lines.split('-').map(Number);
+    codeLines.forEach((line, index) => {
+      const number = index + firstLine;
+      line.classList.toggle('run-lit', number >= first && number <= last);
+    });
+    const lit = codeLines[first - firstLine];
+    if (code && lit) scrollIn(code, lit);
+  };
+  const announce = (): void => {
+    status.textContent = events[at - 1]?.textContent ?? '';
+  };
+  const stop = (): void => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const start = (): void => {
+    if (at === events.length) show(0);
+    const time = Math.min(Math.max(events.length * EVENT, SHORTEST), LONGEST) / events.length;
+    timer = setInterval(() => {
+      const isLast = at + 1 >= events.length;
+      if (isLast) stop();
+      show(at + 1);
+      if (isLast || ANNOUNCED.test(events[at - 1]?.dataset['state'] ?? '')) announce();
+    }, time);
+    show(at);
+  };
+  const choose = (index: number): void => {
+    stop();
+    list = lists[index] as HTMLElement;
+    events = [...list.querySelectorAll('li')];
+    lists.forEach((each, i) => {
+      const isShown = each === list;
+      each.hidden = !isShown;
+      variants[i]?.setAttribute('aria-pressed', String(isShown));
+      const label = each.previousElementSibling as HTMLElement | null;
+      if (label) label.hidden = true;
+    });
+    for (const strip of strips) strip.hidden = strip.dataset['strip'] !== list.dataset['run'];
+    show(events.length);
+  };
+
+  play.hidden = inSteps;
+  play.addEventListener('click', () => {
+    if (timer === undefined) return start();
+    stop();
+    show(at);
+  });
+  step.addEventListener('click', () => {
+    show(at + 1);
+    announce();
+  });
+  again.addEventListener('click', () => {
+    stop();
+    show(0);
+    // A disabled button would lose the focus.
+    (inSteps ? step : play).focus();
+  });
+  variants.forEach((each, index) => each.addEventListener('click', () => choose(index)));
+  root.classList.add('run-controls');
+  root.append(play, step, again, count, status);
+  if (variants.length > 1)
+    root.append(make('span', { role: 'group', 'aria-label': t('runVariants') }, ...variants));
+  choose(0);
+  return () => {
+    choose(0);
+    stop();
+    for (const each of lists) {
+      each.hidden = false;
+      (each.previousElementSibling as HTMLElement | null)?.removeAttribute('hidden');
+    }
+    for (const strip of strips) strip.hidden = false;
+    root.replaceChildren();
+  };
+}
+
+function mark(element: HTMLElement | SVGElement, state: string | undefined): void {
+  if (state) element.dataset['state'] = state;
+  else delete element.dataset['state'];
+  if (element instanceof HTMLElement) element.dataset['mark'] = MARKS[state ?? ''] ?? '';
+}
+
+/** Gives a box of the drawing its state, with a mark in its right corner. */
+function markNode(box: SVGGElement, state: string | undefined): void {
+  mark(box, state);
+  let text = box.querySelector('.run-mark');
+  if (!text) {
+    text = document.createElementNS('http://www.w3.org/2000/svg', 'text');
+    text.classList.add('run-mark');
+    const width = Number(box.querySelector('rect')?.getAttribute('width'));
+    text.setAttribute('x', String(width - 6));
+    text.setAttribute('y', '13');
+    box.append(text);
+  }
+  text.textContent = MARKS[state ?? ''] ?? '';
+}
+
+/** Scrolls an element into view within its box only. */
+function scrollIn(box: HTMLElement, element: HTMLElement): void {
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (inner.top < outer.top + 40) box.scrollTop += inner.top - outer.top - 40;
+  else if (inner.bottom > outer.bottom - 8) box.scrollTop += inner.bottom - outer.bottom + 8;
+}
