@@ -5,14 +5,11 @@
  * A graph is `weather.graph.json` beside `weather.py` (or beside a project `weather/`). The command updates existing graphs
  * and creates those that a page shows with `<AssetGraph path="….graph.json" />`.
  */
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readGroups } from './examples/groups.mjs';
+import { fileURLToPath } from 'node:url';
 import { readPageSamples } from './examples/page-samples.mjs';
-import { prepareGroup } from './examples/run-group.mjs';
-import { PythonError, findPython } from './python-environment.mjs';
+import { runInGroups, startScript } from './examples/run-script.mjs';
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const EXAMPLES = path.join(ROOT, 'examples');
@@ -44,26 +41,9 @@ export function chooseGraphs(group, existing, shown) {
 
 function main() {
   const shown = [...readPageSamples(path.join(ROOT, 'site')).values()].flat();
-  let code = 0;
-  findPython(); // fails early if there is no Python
-  for (const group of readGroups(EXAMPLES)) {
-    const graphs = chooseGraphs(group.name, listGraphs(group.folder), shown);
-    if (graphs.length === 0) continue;
-    const script = path.join(EXAMPLES, 'harness', 'write_graphs.py');
-    const env = { ...process.env, DAGSTER_DISABLE_TELEMETRY: '1', PYTHONWARNINGS: 'ignore' };
-    const args = ['-B', script, ...graphs];
-    const options = { cwd: group.folder, stdio: 'inherit', env };
-    code ||= spawnSync(prepareGroup(group), args, options).status ?? 1;
-  }
-  return code;
+  return runInGroups('harness/write_graphs.py', ({ name, folder }) =>
+    chooseGraphs(name, listGraphs(folder), shown),
+  );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    process.exitCode = main();
-  } catch (error) {
-    if (!(error instanceof PythonError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}
+startScript(import.meta.url, main);

@@ -35,6 +35,7 @@ it('without Python the samples are left out, with a sentence that says so', () =
 it.each([
   ['asked for', 'test-examples.mjs', ['--require']],
   ['for graphs', 'examples-graphs.mjs', []],
+  ['for recorded runs', 'examples-runs.mjs', ['weather']],
   ['for screenshots', 'screenshots.mjs', []],
 ])('without Python it is a failure where it is needed: %s', (_name, script, args) => {
   const { status, lines } = run(script, args);

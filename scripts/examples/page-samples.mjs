@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Page components that show a file of `examples/`. */
-const TAG = /<(?:CodeExample|CliInvocationExample|AssetGraph)\s([^>]*?)\/?>/g;
+const TAG = /<(?:CodeExample|CliInvocationExample|AssetGraph|AssetRun)\s([^>]*?)\/?>/g;
 
 /** What only some releases have. */
 const RELEASE =

@@ -1,0 +1,370 @@
+"""Runs a sample and keeps what happened as data for `<AssetRun>`: its nodes and the events of each run.
+
+Nothing in a recording differs between two recordings of the same sample: ids, times and process ids are
+left out, and the page assigns durations.
+"""
+
+import contextlib
+import inspect
+import json
+import os
+import re
+import tempfile
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import dagster as dg
+from asset_graph import load_module, working_in
+
+#: The state of a node after an event, by the event's type.
+STATES = {
+    "STEP_START": "running",
+    "STEP_RESTARTED": "running",
+    "ASSET_MATERIALIZATION": "done",
+    "ASSET_OBSERVATION": "done",
+    "STEP_SUCCESS": "done",
+    "STEP_UP_FOR_RETRY": "retrying",
+    "STEP_FAILURE": "failed",
+    "STEP_SKIPPED": "skipped",
+}
+#: Other events that are recorded.
+OTHERS = {
+    "ASSET_CHECK_EVALUATION",
+    "HOOK_COMPLETED",
+    "HOOK_ERRORED",
+    "PIPELINE_START",
+    "PIPELINE_SUCCESS",
+    "PIPELINE_FAILURE",
+}
+#: How long something took, and the name that Dagster makes up for a run of assets.
+VARYING = re.compile(r" in [\d.]+m?s\b|(?<=run) for \"[\w.]+\"")
+NOT_EXECUTED = re.compile(r"Dependencies for step (\S+) (?:failed|were skipped|not executed)")
+
+
+def values_of(metadata: Any) -> dict[str, str]:
+    """Return metadata as text, in the order of the event."""
+    return {
+        name: str(value.value if not isinstance(value.value, list) else json.dumps(value.value))
+        for name, value in metadata.items()
+    }
+
+
+def lines_of(function: Any, file: Path) -> str | None:
+    """Return the lines of a function with its decorator, `12-20`; None if it's in another file."""
+    function = getattr(function, "decorated_fn", function)
+    if function is None or Path(inspect.getsourcefile(function)).resolve() != file.resolve():
+        return None
+    lines, first = inspect.getsourcelines(function)
+    return f"{first}-{first + len(lines) - 1}"
+
+
+class Run:
+    """One variant of a recording: what is done, in the order of the calls."""
+
+    def __init__(self, recording: "Recording", label: str):
+        """Begin a variant that the page offers as `label`."""
+        self.recording, self.label = recording, label
+        self.partitions: list[str] = []
+        self.events: list[dict[str, Any]] = []
+
+    def say(self, text: str, **more: Any) -> None:
+        """Add an event of which Dagster's log has no entry, such as what a tick returned."""
+        self.events.append({**{k: v for k, v in more.items() if v}, "text": text})
+
+    def write(self, name: str, text: str) -> None:
+        """Write a file into the working folder of the sample."""
+        Path(name).write_text(text, encoding="utf-8")
+
+    def materialize(self, assets: Iterable[Any], partition: str | None = None, **options: Any) -> None:
+        """Run assets and their checks in this process and record the events of the run."""
+        assets = list(assets)
+        self.recording.add_assets(assets)
+        resources = {"io_manager": self.recording.storage, **options.pop("resources", {})}
+        result = dg.materialize(
+            assets,
+            instance=self.recording.instance,
+            partition_key=partition,
+            raise_on_error=False,
+            resources=resources,
+            **options,
+        )
+        self._record(result.run_id, partition)
+
+    def execute(self, job: dg.JobDefinition, deps: dict[str, list[str]], **options: Any) -> None:
+        """Run a job of ops; `deps` are its steps, each with those that it depends on."""
+        self.recording.add_steps(job, deps)
+        result = job.execute_in_process(
+            instance=self.recording.instance, raise_on_error=False, **options
+        )
+        self._record(result.run_id, None)
+
+    def tick(self, sensor: dg.SensorDefinition, cursor: str | None = None) -> str | None:
+        """Evaluate a sensor once, record what it returned, and return its new cursor."""
+        context = dg.build_sensor_context(instance=self.recording.instance, cursor=cursor)
+        data = sensor.evaluate_tick(context)
+        lines = lines_of(getattr(sensor, "_raw_fn", None), self.recording.file)
+        values = {"cursor before": cursor or "none", "cursor after": data.cursor or "none"}
+        self._record_tick(sensor.name, data, lines, values)
+        return data.cursor
+
+    def tick_schedule(self, schedule: dg.ScheduleDefinition, at: datetime) -> None:
+        """Evaluate a schedule for the time of a tick and record what it returned."""
+        context = dg.build_schedule_context(
+            instance=self.recording.instance, scheduled_execution_time=at
+        )
+        data = schedule.evaluate_tick(context)
+        function = getattr(getattr(schedule, "_execution_fn", None), "decorated_fn", None)
+        lines = lines_of(function, self.recording.file) if function else None
+        self._record_tick(schedule.name, data, lines, {"scheduled for": at.isoformat()})
+
+    def _record_tick(self, name: str, data: Any, lines: str | None, values: dict[str, str]) -> None:
+        if not data.run_requests:
+            text = f"{name} requests nothing. {data.skip_message or ''}".strip()
+            self.say(text, kind="TICK_SKIPPED", lines=lines, values=values)
+        for request in data.run_requests or []:
+            what = {"run key": request.run_key, "partition": request.partition_key}
+            asked = {key: value for key, value in what.items() if value}
+            text = f"{name} requests a run."
+            self.say(text, kind="TICK_SUCCESS", lines=lines, values={**asked, **values})
+
+    def evaluate(self, assets: Iterable[Any], at: datetime | None = None) -> list[Any]:
+        """Evaluate automation conditions once, record the answers, and return the assets to run."""
+        assets = list(assets)
+        self.recording.add_assets(assets)
+        result = dg.evaluate_automation_conditions(
+            defs=assets,
+            instance=self.recording.instance,
+            cursor=self.recording.cursor,
+            evaluation_time=at,
+        )
+        self.recording.cursor = result.cursor
+        asked = []
+        for definition in assets:
+            for key in getattr(definition, "keys", []):
+                if not getattr(definition, "automation_conditions_by_key", {}).get(key):
+                    continue
+                name, count = key.to_user_string(), result.get_num_requested(key)
+                if count:
+                    asked.append(definition)
+                self.say(
+                    "The condition is true: a run is requested."
+                    if count
+                    else "The condition is false: nothing is requested.",
+                    kind="CONDITION",
+                    node=name,
+                    state="requested" if count else None,
+                    lines=self.recording.nodes[name].get("lines"),
+                )
+        return asked
+
+    def _record(self, run_id: str, partition: str | None) -> None:
+        if partition is not None and partition not in self.partitions:
+            self.partitions.append(partition)
+        logs = self.recording.instance.all_logs(run_id)
+        for entry in logs:
+            event = self._event_of(entry, partition)
+            if event is not None:
+                self.events.append({key: value for key, value in event.items() if value})
+
+    def _event_of(self, entry: Any, partition: str | None) -> dict[str, Any] | None:
+        log, event = entry.user_message, entry.dagster_event
+        if event is None:
+            skipped = NOT_EXECUTED.match(log)
+            step = skipped[1] if skipped else entry.step_key
+            place = self.recording.places.get(step, {})
+            state = "skipped" if skipped and "check" not in place else None
+            return {"kind": "LOG", **place, "state": state, "text": log.strip()}
+        kind = event.event_type_value
+        if kind not in STATES and kind not in OTHERS:
+            return None
+        place = dict(self.recording.places.get(entry.step_key, {}))
+        text, values, state = VARYING.sub("", log), {}, STATES.get(kind)
+        if kind == "ASSET_MATERIALIZATION":
+            data = event.step_materialization_data.materialization
+            place["node"] = data.asset_key.to_user_string()
+            values = values_of(data.metadata)
+        elif kind == "ASSET_CHECK_EVALUATION":
+            data = event.asset_check_evaluation_data
+            place = {
+                "node": data.asset_key.to_user_string(),
+                "check": data.check_name,
+                "lines": place.get("lines"),
+            }
+            warns = data.severity == dg.AssetCheckSeverity.WARN
+            state = "done" if data.passed else "warned" if warns else "failed"
+            values = values_of(data.metadata)
+            text = f"{data.check_name} {'passed' if data.passed else 'failed'}."
+            if data.description:
+                text += f" {data.description}"
+        elif kind in ("STEP_FAILURE", "STEP_UP_FOR_RETRY"):
+            cause = event.event_specific_data.error
+            while cause is not None and cause.cause is not None:
+                cause = cause.cause
+            if cause is not None:
+                text = f"{text} {' '.join(cause.message.split())}"
+        elif kind == "STEP_SUCCESS" and self._is_told(place):
+            return None
+        if place.get("check") and kind == "STEP_FAILURE":
+            # The evaluation before it said whether the check passed.
+            state = None
+        if kind.startswith("PIPELINE_"):
+            kind = kind.replace("PIPELINE", "RUN")
+            # The names of steps that failed are in the entries above.
+            text = text.split(" Steps failed")[0]
+        return {
+            "kind": kind,
+            **place,
+            "state": state,
+            "text": text.strip(),
+            "values": values,
+            "partition": partition if state and not place.get("check") else None,
+        }
+
+    def _is_told(self, place: dict[str, Any]) -> bool:
+        """Whether an event of the same step has said that it succeeded."""
+        return any(
+            event.get("node") == place.get("node")
+            and event.get("check") == place.get("check")
+            and event["kind"] in ("ASSET_MATERIALIZATION", "ASSET_CHECK_EVALUATION")
+            for event in self.events
+        )
+
+
+class Recording:
+    """What a sample did: nodes, and a list of events for each variant."""
+
+    def __init__(self, sample: Path, module: ModuleType, folder: Path):
+        """Begin the recording of a sample that works in a folder of its own."""
+        self.file, self.module, self.folder = sample, module, folder
+        self.nodes: dict[str, dict[str, Any]] = {}
+        #: What a step is about: its node, its check, its lines.
+        self.places: dict[str, dict[str, Any]] = {}
+        self.runs: list[Run] = []
+        self.restart()
+
+    def restart(self) -> None:
+        """Forget what was stored: the next variant begins anew."""
+        self.instance = dg.DagsterInstance.ephemeral(tempdir=str(self.folder))
+        self.storage = dg.InMemoryIOManager()
+        self.cursor = None
+
+    def variant(self, label: str) -> Run:
+        """Begin a variant."""
+        self.runs.append(Run(self, label))
+        return self.runs[-1]
+
+    def add_assets(self, assets: Iterable[Any]) -> None:
+        """Add nodes for assets and their checks."""
+        for definition in assets:
+            if isinstance(definition, dg.AssetSpec):
+                key = definition.key.to_user_string()
+                deps = [dep.asset_key.to_user_string() for dep in definition.deps]
+                self._node(key, deps)
+                continue
+            op = definition.node_def
+            lines = lines_of(op.compute_fn, self.file)
+            if isinstance(definition, dg.AssetChecksDefinition):
+                (spec,) = definition.check_specs
+                node = self._node(spec.asset_key.to_user_string(), [])
+                node["checks"] = sorted({*node.get("checks", []), spec.name})
+                self.places[op.name] = {
+                    "node": spec.asset_key.to_user_string(),
+                    "check": spec.name,
+                    "lines": lines,
+                }
+                continue
+            for key in definition.keys:
+                name = key.to_user_string()
+                deps = [dep.to_user_string() for dep in definition.asset_deps[key] if dep != key]
+                node = self._node(name, deps)
+                if lines:
+                    node["lines"] = lines
+                self.places[op.name] = {"node": name}
+
+    def add_steps(self, job: dg.JobDefinition, deps: dict[str, list[str]]) -> None:
+        """Add nodes for the steps of a job."""
+        ops = {node.name: node.definition for node in job.graph.nodes}
+        for step, needed in deps.items():
+            definition = ops[step.split("[")[0]]
+            node = self._node(step, needed)
+            lines = lines_of(definition.compute_fn, self.file)
+            if lines:
+                node["lines"] = lines
+            self.places[step] = {"node": step}
+
+    def _node(self, key: str, deps: list[str]) -> dict[str, Any]:
+        node = self.nodes.setdefault(key, {"key": key})
+        if deps:
+            node["deps"] = sorted(deps)
+        return node
+
+    def to_text(self, path: str) -> str:
+        """Return the text of the file: one node and one event a line."""
+        runs = []
+        for run in self.runs:
+            about: dict[str, Any] = {"label": run.label}
+            if run.partitions:
+                about["partitions"] = run.partitions
+            events = listed(run.events, 8)
+            runs.append(dumps(about)[:-1] + f', "events": {events}}}')
+        nodes = listed(self.nodes.values(), 4)
+        text = ",\n    ".join(runs)
+        about = f'  "code": {dumps(path)},\n  "lines": {dumps(self._shown())},\n'
+        return f'{{\n{about}  "nodes": {nodes},\n  "runs": [\n    {text}\n  ]\n}}\n'
+
+    def _shown(self) -> str:
+        """Return the lines of the sample from the first to the last that an event is about."""
+        places = [*self.nodes.values(), *(event for run in self.runs for event in run.events)]
+        ranges = [place["lines"].split("-") for place in places if place.get("lines")]
+        return f"{min(int(a) for a, _ in ranges)}-{max(int(b) for _, b in ranges)}"
+
+
+def listed(values: Iterable[Any], indent: int) -> str:
+    """Return a JSON list with one value a line."""
+    start = "\n" + " " * indent
+    return "[" + start + ("," + start).join(map(dumps, values)) + start[:-2] + "]"
+
+
+def dumps(value: Any) -> str:
+    """Return JSON in one line."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+@contextlib.contextmanager
+def empty_folder() -> Iterator[Path]:
+    """Be in a temporary folder."""
+    before = os.getcwd()
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        try:
+            yield Path(folder)
+        finally:
+            os.chdir(before)
+
+
+def record(script: Path, examples: Path) -> tuple[Path, str]:
+    """Run what a script of a group's `runs/` describes.
+
+    A script has `SAMPLE`, a path in its group, and a function `record(recording)`. Returns the file of the
+    recording, which is beside the sample and named after the script, and its text.
+    """
+    plan = load_module(script)
+    group = script.parents[1]
+    sample = group / plan.SAMPLE
+    with empty_folder() as folder, working_in_samples(sample):
+        recording = Recording(sample, load_module(sample), folder)
+        plan.record(recording)
+    file = sample.with_name(f"{script.stem}.run.json")
+    return file, recording.to_text(sample.relative_to(examples).as_posix())
+
+
+@contextlib.contextmanager
+def working_in_samples(sample: Path) -> Iterator[None]:
+    """Import from the sample's folder without being in it."""
+    here = Path.cwd()
+    with working_in(sample.parent):
+        os.chdir(here)
+        yield
