@@ -18,6 +18,8 @@ from typing import Any
 
 import dagster as dg
 from asset_graph import load_module, working_in
+from dagster._core.definitions.data_version import CachingStaleStatusResolver, StaleStatus
+from dagster._core.loader import LoadingContextForTest
 
 #: The state of a node after an event, by the event's type.
 STATES = {
@@ -55,7 +57,7 @@ def values_of(metadata: Any) -> dict[str, str]:
 def lines_of(function: Any, file: Path) -> str | None:
     """Return the lines of a function with its decorator, `12-20`; None if it's in another file."""
     function = getattr(function, "decorated_fn", function)
-    if function is None or Path(inspect.getsourcefile(function)).resolve() != file.resolve():
+    if not inspect.isfunction(function) or Path(inspect.getsourcefile(function)).resolve() != file.resolve():
         return None
     lines, first = inspect.getsourcelines(function)
     return f"{first}-{first + len(lines) - 1}"
@@ -101,34 +103,64 @@ class Run:
         )
         self._record(result.run_id, None)
 
-    def tick(self, sensor: dg.SensorDefinition, cursor: str | None = None) -> str | None:
-        """Evaluate a sensor once, record what it returned, and return its new cursor."""
+    def tick(
+        self, sensor: dg.SensorDefinition, node: str, cursor: str | None = None
+    ) -> str | None:
+        """Evaluate a sensor once, record what it asks of a node, and return its new cursor."""
         context = dg.build_sensor_context(instance=self.recording.instance, cursor=cursor)
         data = sensor.evaluate_tick(context)
         lines = lines_of(getattr(sensor, "_raw_fn", None), self.recording.file)
         values = {"cursor before": cursor or "none", "cursor after": data.cursor or "none"}
-        self._record_tick(sensor.name, data, lines, values)
+        self._record_tick(sensor.name, node, data, lines, values)
         return data.cursor
 
-    def tick_schedule(self, schedule: dg.ScheduleDefinition, at: datetime) -> None:
-        """Evaluate a schedule for the time of a tick and record what it returned."""
+    def tick_schedule(self, schedule: dg.ScheduleDefinition, node: str, at: datetime) -> None:
+        """Evaluate a schedule for the time of a tick and record what it asks of a node."""
         context = dg.build_schedule_context(
-            instance=self.recording.instance, scheduled_execution_time=at
+            instance=self.recording.instance,
+            scheduled_execution_time=at,
+            repository_def=self.recording.module.defs.get_repository_def(),
         )
         data = schedule.evaluate_tick(context)
         function = getattr(getattr(schedule, "_execution_fn", None), "decorated_fn", None)
-        lines = lines_of(function, self.recording.file) if function else None
-        self._record_tick(schedule.name, data, lines, {"scheduled for": at.isoformat()})
+        lines = lines_of(function, self.recording.file)
+        self._record_tick(schedule.name, node, data, lines, {"scheduled for": at.isoformat()})
 
-    def _record_tick(self, name: str, data: Any, lines: str | None, values: dict[str, str]) -> None:
+    def _record_tick(
+        self, name: str, node: str, data: Any, lines: str | None, values: dict[str, str]
+    ) -> None:
         if not data.run_requests:
-            text = f"{name} requests nothing. {data.skip_message or ''}".strip()
+            text = f"{name} requests no run. {data.skip_message or ''}".strip()
             self.say(text, kind="TICK_SKIPPED", lines=lines, values=values)
         for request in data.run_requests or []:
-            what = {"run key": request.run_key, "partition": request.partition_key}
-            asked = {key: value for key, value in what.items() if value}
-            text = f"{name} requests a run."
-            self.say(text, kind="TICK_SUCCESS", lines=lines, values={**asked, **values})
+            self._add_partition(request.partition_key)
+            asked = {"run key": request.run_key} if request.run_key else {}
+            self.say(
+                f"{name} requests a run.",
+                kind="TICK_SUCCESS",
+                node=node,
+                state="requested",
+                lines=lines,
+                partition=request.partition_key,
+                values={**asked, **values},
+            )
+
+    def tell_unsynced(self, assets: Iterable[dg.AssetsDefinition]) -> None:
+        """Record which assets the web interface would mark as unsynced, and why."""
+        graph = dg.Definitions(assets=list(assets)).resolve_asset_graph()
+        instance = self.recording.instance
+        resolver = CachingStaleStatusResolver(
+            instance, graph, LoadingContextForTest(instance)
+        )
+        for key in graph.toposorted_asset_keys:
+            reasons = [cause.reason for cause in resolver.get_stale_causes(key)]
+            text, state = {
+                StaleStatus.FRESH: ("is synced", "done"),
+                StaleStatus.STALE: ("is unsynced", "stale"),
+                StaleStatus.MISSING: ("has never been materialized", None),
+            }[resolver.get_status(key)]
+            name, why = key.to_user_string(), f": {', '.join(reasons)}" if reasons else ""
+            self.say(f"{name} {text}{why}.", kind="STATUS", node=name, state=state)
 
     def evaluate(self, assets: Iterable[Any], at: datetime | None = None) -> list[Any]:
         """Evaluate automation conditions once, record the answers, and return the assets to run."""
@@ -141,33 +173,40 @@ class Run:
             evaluation_time=at,
         )
         self.recording.cursor = result.cursor
+        when = {"evaluated at": at.isoformat()} if at else {}
         asked = []
         for definition in assets:
-            for key in getattr(definition, "keys", []):
-                if not getattr(definition, "automation_conditions_by_key", {}).get(key):
-                    continue
-                name, count = key.to_user_string(), result.get_num_requested(key)
-                if count:
-                    asked.append(definition)
+            if isinstance(definition, dg.AssetSpec) or not definition.automation_conditions_by_key:
+                continue
+            name = definition.key.to_user_string()
+            about = {"kind": "CONDITION", "node": name, "values": when}
+            about["lines"] = self.recording.nodes[name].get("lines")
+            if not result.get_num_requested(definition.key):
+                self.say("The condition is false: nothing is requested.", **about)
+                continue
+            asked.append(definition)
+            keys = sorted(result.get_requested_partitions(definition.key), key=str)
+            for partition in keys:
+                self._add_partition(partition)
                 self.say(
-                    "The condition is true: a run is requested."
-                    if count
-                    else "The condition is false: nothing is requested.",
-                    kind="CONDITION",
-                    node=name,
-                    state="requested" if count else None,
-                    lines=self.recording.nodes[name].get("lines"),
+                    "The condition is true: a run is requested.",
+                    **about,
+                    state="requested",
+                    partition=partition,
                 )
         return asked
 
     def _record(self, run_id: str, partition: str | None) -> None:
-        if partition is not None and partition not in self.partitions:
-            self.partitions.append(partition)
+        self._add_partition(partition)
         logs = self.recording.instance.all_logs(run_id)
         for entry in logs:
             event = self._event_of(entry, partition)
             if event is not None:
                 self.events.append({key: value for key, value in event.items() if value})
+
+    def _add_partition(self, partition: str | None) -> None:
+        if partition is not None and partition not in self.partitions:
+            self.partitions.append(partition)
 
     def _event_of(self, entry: Any, partition: str | None) -> dict[str, Any] | None:
         log, event = entry.user_message, entry.dagster_event
@@ -185,6 +224,8 @@ class Run:
         if kind == "ASSET_MATERIALIZATION":
             data = event.step_materialization_data.materialization
             place["node"] = data.asset_key.to_user_string()
+            partition = data.partition or partition
+            self._add_partition(partition)
             values = values_of(data.metadata)
         elif kind == "ASSET_CHECK_EVALUATION":
             data = event.asset_check_evaluation_data
@@ -233,6 +274,24 @@ class Run:
         )
 
 
+class Memory(dg.IOManager):
+    """Keeps values between runs, without logging where."""
+
+    def __init__(self):
+        """Begin without any."""
+        self.values: dict[Any, Any] = {}
+
+    def handle_output(self, context: dg.OutputContext, obj: Any) -> None:
+        """Keep a value by its asset, or by its step."""
+        self.values[context.asset_key if context.has_asset_key else context.step_key] = obj
+
+    def load_input(self, context: dg.InputContext) -> Any:
+        """Return the last value of what is upstream."""
+        if context.has_asset_key:
+            return self.values[context.asset_key]
+        return self.values[context.upstream_output.step_key]
+
+
 class Recording:
     """What a sample did: nodes, and a list of events for each variant."""
 
@@ -248,7 +307,7 @@ class Recording:
     def restart(self) -> None:
         """Forget what was stored: the next variant begins anew."""
         self.instance = dg.DagsterInstance.ephemeral(tempdir=str(self.folder))
-        self.storage = dg.InMemoryIOManager()
+        self.storage = Memory()
         self.cursor = None
 
     def variant(self, label: str) -> Run:
@@ -262,13 +321,13 @@ class Recording:
             if isinstance(definition, dg.AssetSpec):
                 key = definition.key.to_user_string()
                 deps = [dep.asset_key.to_user_string() for dep in definition.deps]
-                self._node(key, deps)
+                self.add_node(key, deps)
                 continue
             op = definition.node_def
             lines = lines_of(op.compute_fn, self.file)
             if isinstance(definition, dg.AssetChecksDefinition):
                 (spec,) = definition.check_specs
-                node = self._node(spec.asset_key.to_user_string(), [])
+                node = self.add_node(spec.asset_key.to_user_string(), [])
                 node["checks"] = sorted({*node.get("checks", []), spec.name})
                 self.places[op.name] = {
                     "node": spec.asset_key.to_user_string(),
@@ -276,10 +335,13 @@ class Recording:
                     "lines": lines,
                 }
                 continue
+            for spec in definition.check_specs:
+                node = self.add_node(spec.asset_key.to_user_string(), [])
+                node["checks"] = sorted({*node.get("checks", []), spec.name})
             for key in definition.keys:
                 name = key.to_user_string()
                 deps = [dep.to_user_string() for dep in definition.asset_deps[key] if dep != key]
-                node = self._node(name, deps)
+                node = self.add_node(name, deps)
                 if lines:
                     node["lines"] = lines
                 self.places[op.name] = {"node": name}
@@ -289,13 +351,14 @@ class Recording:
         ops = {node.name: node.definition for node in job.graph.nodes}
         for step, needed in deps.items():
             definition = ops[step.split("[")[0]]
-            node = self._node(step, needed)
+            node = self.add_node(step, needed)
             lines = lines_of(definition.compute_fn, self.file)
             if lines:
                 node["lines"] = lines
             self.places[step] = {"node": step}
 
-    def _node(self, key: str, deps: list[str]) -> dict[str, Any]:
+    def add_node(self, key: str, deps: list[str]) -> dict[str, Any]:
+        """Add a node, or dependencies to one that is there."""
         node = self.nodes.setdefault(key, {"key": key})
         if deps:
             node["deps"] = sorted(deps)
