@@ -80,10 +80,14 @@ export interface SiteConfigInput {
       announcement?: string;
       /** In English: Close announcement */
       closeAnnouncement?: string;
+      /** In English: Copy page */
+      pageActions?: string;
       /** In English: Copy page as Markdown */
       copyPage?: string;
       /** In English: View as Markdown */
       viewMarkdown?: string;
+      /** In English: List of pages for assistants */
+      assistantsIndex?: string;
       /** In English: Copied */
       copied?: string;
       /** In English: The browser did not allow copying */
@@ -805,10 +809,14 @@ export interface SiteConfig {
       announcement: string;
       /** In English: Close announcement */
       closeAnnouncement: string;
+      /** In English: Copy page */
+      pageActions: string;
       /** In English: Copy page as Markdown */
       copyPage: string;
       /** In English: View as Markdown */
       viewMarkdown: string;
+      /** In English: List of pages for assistants */
+      assistantsIndex: string;
       /** In English: Copied */
       copied: string;
       /** In English: The browser did not allow copying */

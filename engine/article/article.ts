@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { HtmlNode } from '../hast/nodes.ts';
 import type { DeclaredProps } from '../model/declared-props.ts';
+import type { TestedSamples } from '../islands/code-block/markup.tsx';
 import type { Problem } from '../model/problem.ts';
 import type { Answers } from './lookups.ts';
 
@@ -29,6 +30,8 @@ export interface Article {
   missing?: 'files' | 'parts' | 'all';
   /** Names of the site's components that run in the browser. */
   widgets: string[];
+  /** What is said of its samples above the text. */
+  tested?: TestedSamples;
 }
 
 /** An article with the tree that its HTML was written from, for code that inspects the content. */

@@ -107,6 +107,7 @@ function renderOnce(
     nodes = renderCode({ code: doc.source.trim(), language: 'md', meta: '' }, rendering);
   }
   const missing = whatIsMissing(rendering, tree !== undefined);
+  const { tested } = rendering;
   const article: Article = {
     html: toHtml(nodes),
     title: rendering.title ?? escapeHtml(doc.title),
@@ -118,6 +119,7 @@ function renderOnce(
     asked: rendering.asked,
     ...(missing && { missing }),
     widgets: [...rendering.widgets],
+    ...(tested && { tested: { ...tested, samples: [...tested.samples] } }),
   };
   return {
     article,

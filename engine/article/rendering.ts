@@ -73,6 +73,8 @@ export interface Rendering extends ArticleServices {
   /** Whether a picture or a sample is missing. */
   hasGaps: boolean;
   widgets: Set<string>;
+  /** The label of the first sample with tests; the tests of each sample by its path. */
+  tested?: { label: string; samples: Map<string, string> };
   /** Languages of code that weren't loaded. */
   wanted: Set<string>;
   /** Whether there was a diagram while the library wasn't loaded. */

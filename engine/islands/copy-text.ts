@@ -10,7 +10,8 @@ export async function copyText(text: string): Promise<boolean> {
   const focused = document.activeElement as HTMLElement | null;
   area.className = 'visually-hidden';
   area.value = text;
-  document.body.append(area);
+  // Beside the button: a modal dialog lets nothing outside of it be selected, and a menu would close.
+  (focused?.parentElement?.closest('body, body *') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');
   area.remove();

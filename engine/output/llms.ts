@@ -1,10 +1,9 @@
 import type { ContentModel, VersionContent } from '../model/content.ts';
-import { LLMS } from '../model/generated-names.ts';
 import type { Route } from '../model/route.ts';
 import type { SidebarItem } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { RouteTable } from '../routes/build-routes.ts';
-import { outputOfVersion } from '../site/generated-files.ts';
+import { llmsFile } from '../site/generated-files.ts';
 import { toHref } from '../url/href.ts';
 import { markdownOfPath } from '../url/route-path.ts';
 
@@ -80,8 +79,8 @@ export function llmsText(
   const links = others
     .filter(({ isLast }) => version !== undefined || !isLast)
     .map((one) => {
-      const file = one.isLast ? LLMS : outputOfVersion(LLMS, one);
-      return `- [${escapeText(one.label)}](${config.url}${toHref(config.baseUrl, `/${file}`)})\n`;
+      const file = toHref(config.baseUrl, `/${llmsFile(one)}`);
+      return `- [${escapeText(one.label)}](${config.url}${file})\n`;
     });
   if (links.length > 0) parts.push(`## Other versions\n\n${links.join('')}`);
   const title = version ? `${config.title} ${version.label}` : config.title;

@@ -52,6 +52,8 @@ export interface PageInput {
   image?: string | undefined;
   /** Content of the middle: an article, a generated index, the not-found page, a page component. */
   content: ReactElement;
+  /** Beside the breadcrumbs. */
+  actions?: ReactElement | undefined;
   /** HTML of the article, if the content has a place for it (`ARTICLE_PLACE`). */
   article?: string | undefined;
   hideToc?: boolean;
@@ -164,10 +166,16 @@ function frameOf({ config, frames }: SiteFrame, version: string): VersionFrame {
 }
 
 function renderMain(input: PageInput, frame: SiteFrame): string {
-  const { page, content, hideToc, parts } = input;
+  const { page, content, hideToc, parts, actions } = input;
   const html = withoutPreloads(
     staticMarkup(
-      <PageMain page={page} base={frame.config.baseUrl} hideToc={hideToc} parts={parts}>
+      <PageMain
+        page={page}
+        base={frame.config.baseUrl}
+        hideToc={hideToc}
+        parts={parts}
+        actions={actions}
+      >
         {content}
       </PageMain>,
       frame.config.locale,

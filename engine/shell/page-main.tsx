@@ -15,6 +15,7 @@ export function PageMain({
   base,
   hideToc,
   parts = {},
+  actions,
   children,
 }: {
   page: PageData;
@@ -22,17 +23,22 @@ export function PageMain({
   hideToc?: boolean | undefined;
   /** Parts that the site provides. */
   parts?: ShellParts | undefined;
+  /** Beside the breadcrumbs. */
+  actions?: ReactNode;
   /** The article (`ArticleFrame`, `GeneratedIndex`, `NotFound`). */
   children: ReactNode;
 }) {
   const toc = hideToc ? [] : page.toc;
   return (
     <>
-      {parts.Breadcrumbs === undefined ? (
-        <Breadcrumbs crumbs={page.breadcrumbs} base={base} />
-      ) : (
-        <OwnPart html={parts.Breadcrumbs} />
-      )}
+      <div className="page-head">
+        {parts.Breadcrumbs === undefined ? (
+          <Breadcrumbs crumbs={page.breadcrumbs} base={base} />
+        ) : (
+          <OwnPart html={parts.Breadcrumbs} />
+        )}
+        {actions}
+      </div>
       {parts.BeforeArticle !== undefined && <OwnPart html={parts.BeforeArticle} />}
       {children}
       {parts.AfterArticle !== undefined && <OwnPart html={parts.AfterArticle} />}

@@ -1,5 +1,5 @@
 import { extensionsOf } from '../extension/extensions-of.ts';
-import type { ContentModel } from '../model/content.ts';
+import type { ContentModel, VersionContent } from '../model/content.ts';
 import { FEED, LLMS, LLMS_FULL, OPEN_SEARCH } from '../model/generated-names.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import { joinPaths } from '../url/resolve-path.ts';
@@ -51,6 +51,11 @@ export function generatedFiles(
 /** An output file for a version: below the address of its pages. */
 export function outputOfVersion(file: string, { path }: { path: string }): string {
   return joinPaths(path, `/${file}`).slice(1);
+}
+
+/** The list of the pages of a version for assistants (rows N5, V4). */
+export function llmsFile(version: Pick<VersionContent, 'isLast' | 'isBeside' | 'path'>): string {
+  return version.isLast || version.isBeside ? LLMS : outputOfVersion(LLMS, version);
 }
 
 /**

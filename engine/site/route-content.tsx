@@ -6,6 +6,7 @@ import { thrownInSite, thrownMessage, waitingProblem } from '../article/jsx/thro
 import { widgetFrame } from '../article/jsx/widget-frame.tsx';
 import { PageActions } from '../islands/page-actions/markup.tsx';
 import type { Doc } from '../model/content.ts';
+import { LLMS } from '../model/generated-names.ts';
 import { latestVersion } from '../model/latest-version.ts';
 import type { PageData, Route } from '../model/route.ts';
 import type { Problem } from '../model/problem.ts';
@@ -19,10 +20,12 @@ import { SearchPage } from '../shell/search-page.tsx';
 import { TagList, TagPage } from '../shell/tag-pages.tsx';
 import { toHref } from '../url/href.ts';
 import { markdownOfPath } from '../url/route-path.ts';
+import { TestedNote } from '../shell/tested-note.tsx';
 import { TocMobile } from '../shell/toc-mobile.tsx';
 import { SETUP_NOTE, SetupNote } from '../shell/setup-note.tsx';
 import { NearestNote, VersionBanner } from '../shell/version-banner.tsx';
 import { factsOfRoute } from '../page/facts-of-route.ts';
+import { llmsFile } from './generated-files.ts';
 import { setupOfRoute } from './searchable-pages.ts';
 import { firstSearchFile } from './search-pages.ts';
 import { renderShellParts } from './render-shell-parts.ts';
@@ -69,7 +72,8 @@ function middleOf(
       hideToc = false,
       hideBreadcrumbs = false,
       article: html,
-    }: { hideToc?: boolean; hideBreadcrumbs?: boolean; article?: string | undefined } = {},
+      actions,
+    }: Pick<PageInput, 'hideToc' | 'article' | 'actions'> & { hideBreadcrumbs?: boolean } = {},
   ) => ({
     input: {
       page: hideBreadcrumbs
@@ -81,6 +85,7 @@ function middleOf(
       image: article?.image?.url,
       content,
       article: html,
+      actions,
       widgets,
       data: site.extensions.dataOf(route),
       own: route.docId === undefined ? undefined : site.table.docOf(route).own,
@@ -94,6 +99,8 @@ function middleOf(
       const doc = site.table.docOf(route);
       const { frontMatter } = doc;
       const copy = `/${markdownOfPath(route.path)}`;
+      const version = site.content.versions.find(({ name }) => name === route.version);
+      const index = `/${version ? llmsFile(version) : LLMS}`;
       const hideToc = frontMatter.hide_table_of_contents ?? false;
       const front = isFront(route, hideToc);
       const setup = setupOfRoute(site, route);
@@ -107,11 +114,11 @@ function middleOf(
           actions={
             <>
               <SetupNote page={setup} setup={site.config.setup} />
-              {front || <PageActions href={toHref(base, copy)} />}
               {/* Always an element, so that a page's first heading doesn't replace the text or lose the focus. */}
               {hideToc || (
-                <div>
+                <div className="article-notes">
                   <TocMobile headings={page.toc} />
+                  {article?.tested && <TestedNote {...article.tested} />}
                 </div>
               )}
             </>
@@ -119,7 +126,14 @@ function middleOf(
           footer={<ArticleFooter page={page} config={site.config} />}
         />,
         [...(article?.widgets ?? []), ...(setup.length > 0 ? [SETUP_NOTE] : [])],
-        { hideToc, hideBreadcrumbs: front, article: article?.html },
+        {
+          hideToc,
+          hideBreadcrumbs: front,
+          article: article?.html,
+          actions: front ? undefined : (
+            <PageActions copy={toHref(base, copy)} index={toHref(base, index)} />
+          ),
+        },
       );
     }
     case 'category-index':

@@ -7,6 +7,7 @@ export const SHELL_IDS: readonly string[] = [
   'drawer',
   'main',
   'page',
+  'page-actions',
   'quire-adapters',
   'quire-nearest',
   'quire-widgets',

@@ -78,7 +78,7 @@ const OPENED: [string, number[], string, (page: Page) => Promise<void>][] = [
 ];
 /** Selectors that are visible when something is open. */
 const SHOWN: Record<string, string> = {
-  'version menu': '.menu-list',
+  'version menu': '#versions',
   'search dialog': 'dialog[open]',
   'search dialog with results': 'dialog.search .kinds',
   'list of shortcuts': 'dialog.shortcuts',

@@ -48,7 +48,7 @@ describe('L2 L3 the right side', () => {
     expect(await button.getAttribute('aria-expanded')).toBe('false');
     await button.click();
     expect(await button.getAttribute('aria-expanded')).toBe('true');
-    const links = page.locator('.menu-list a');
+    const links = page.locator('#versions a');
     expect(await links.allTextContents()).toEqual(['Latest (2.0.0)', '1.0.0']);
     expect(await links.last().getAttribute('href')).toBe('https://v1.basics.test/');
     expect(await links.last().isVisible()).toBe(true);
@@ -61,7 +61,7 @@ describe('L2 L3 the right side', () => {
     const page = await suite.open('/');
     const button = page.locator('header .menu-button');
     await button.click();
-    const list = page.locator('.menu-list');
+    const list = page.locator('#versions');
     await eventually(() => list.isVisible(), true);
     const [above, below] = [await button.boundingBox(), await list.boundingBox()];
     if (!above || !below) throw new Error('The button or its list has no box.');
@@ -124,7 +124,7 @@ describe('L4 the navbar hides while scrolling down', () => {
     // Removes the focus, so that only the open menu counts.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await scrollBy(page, 900);
-    expect(await page.locator('.menu-list').isVisible()).toBe(true);
+    expect(await page.locator('#versions').isVisible()).toBe(true);
     expect(await hidden(page)).toBeNull();
     expect(await isOnScreen(page, 'header.navbar')).toBe(true);
     await page.keyboard.press('Escape');

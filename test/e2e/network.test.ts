@@ -326,8 +326,9 @@ describe('code that does not come', () => {
     const message = 'This did not load. Reload the page.';
     await eventually(() => page.getByRole('button', { name: message }).isVisible(), true);
     await eventually(() => page.locator('#announcer').textContent(), message);
+    await page.locator('.page-actions .menu-button').click();
     await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
-    await eventually(() => page.locator('.page-actions button').innerText(), message);
+    await eventually(() => page.locator('#page-actions button').innerText(), message);
     await eventually(() => page.locator('#announcer').textContent(), message);
   });
 });

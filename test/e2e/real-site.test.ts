@@ -135,7 +135,7 @@ describe('the documentation of Dagster', () => {
       await page.getByRole('button', { name: /Version/ }).click();
       await page.locator('#versions [data-version-name="1.10.21"]').click();
       await eventually(() => pathOf(page), '/1.10/guides/build/assets');
-      await eventually(() => page.locator('.menu-label').textContent(), '1.10.21');
+      await eventually(() => page.locator('header .menu-label').textContent(), '1.10.21');
       const areas = page.locator('.navbar-areas a');
       expect(await areas.allTextContents()).toEqual([
         'User guide',
@@ -163,7 +163,7 @@ describe('the documentation of Dagster', () => {
       const there = pathOf(page).replace(/^\/1\.10|#.*/g, '');
       await page.locator('.version-banner a').click();
       await eventually(() => pathOf(page), there);
-      await eventually(() => page.locator('.menu-label').textContent(), 'Latest (1.11.13)');
+      await eventually(() => page.locator('header .menu-label').textContent(), 'Latest (1.11.13)');
     },
   );
 

@@ -165,8 +165,8 @@ describe('commands and samples', () => {
     expect(part).not.toBe('');
     const block = live(page, 'def inspect_bikes');
     expect(await copied(block)).toBe(part);
-    const note = block.getByText('✓ Tested with 1.11.13');
-    const names = block.getByText(/test_\w+\.py: test_/);
+    const note = page.getByText('✓ Tested with 1.11.13');
+    const names = page.getByText(/^core\/jobs\/op_jobs\/bike_checks\.py test_\w+\.py: test_/);
     expect([await note.isVisible(), await names.isVisible()]).toEqual([true, false]);
     await note.click();
     expect(await names.isVisible()).toBe(true);

@@ -45,7 +45,7 @@ describe('S3 the version menu', () => {
     await page.locator('#versions').getByRole('link', { name: '1.0', exact: true }).click();
     await eventually(() => page.textContent('h1'), 'Shared 1.0');
     expect(pathOf(page)).toBe('/1.0/guides/shared');
-    expect(await page.locator('.menu-label').textContent()).toBe('1.0');
+    expect(await page.locator('header .menu-label').textContent()).toBe('1.0');
     expect(await page.locator('#versions [aria-current]').allTextContents()).toEqual(['1.0']);
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('1.0');
   });
@@ -133,10 +133,10 @@ describe('S3 the version menu', () => {
     await eventually(() => page.textContent('h1'), 'Shared 1.0');
     await page.locator('.version-banner a').click();
     await eventually(() => pathOf(page), '/guides/shared');
-    await eventually(() => page.locator('.menu-label').textContent(), 'Latest (2.0)');
+    await eventually(() => page.locator('header .menu-label').textContent(), 'Latest (2.0)');
     await page.goBack();
     await eventually(() => page.textContent('h1'), 'Shared 1.0');
-    expect(await page.locator('.menu-label').textContent()).toBe('1.0');
+    expect(await page.locator('header .menu-label').textContent()).toBe('1.0');
     await choose('2.0');
     await eventually(() => page.textContent('h1'), 'Shared 2.0');
     expect(pathOf(page)).toBe('/guides/shared');

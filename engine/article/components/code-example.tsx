@@ -51,10 +51,24 @@ export function renderCodeExample(
       title: textProp(props, 'title'),
       source: sourceOf(sample.path, rendering),
       file: sample.text,
-      tests: testsOf([sample], rendering),
+      tests: ownTests(sample, rendering),
     },
     rendering,
   );
+}
+
+/**
+ * The note of a block about the tests that ran its sample. Above the text, the page says it once for all samples that
+ * are like the first; undefined for these and for samples without tests.
+ */
+function ownTests(sample: Sample, rendering: Rendering): TestsNote | undefined {
+  const note = testsOf([sample], rendering);
+  // A page with a layout of its own has nothing between title and text.
+  if (!note || rendering.doc.frontMatter.hide_table_of_contents === true) return note;
+  const { label, samples } = (rendering.tested ??= { label: note.label, samples: new Map() });
+  const differs = label !== note.label;
+  samples.set(sample.path, differs ? `${note.label}: ${note.names}` : note.names);
+  return differs ? note : undefined;
 }
 
 /** The note about the tests that ran the current text of samples; undefined if there are none. */

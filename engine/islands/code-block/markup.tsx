@@ -19,6 +19,13 @@ export interface TestsNote {
   names: string;
 }
 
+/** The label that samples of a page share. */
+export interface TestedSamples {
+  label: string;
+  /** Path and tests of each; with its label, if that differs. */
+  samples: (readonly [path: string, names: string])[];
+}
+
 /** A code block as the article passes it. */
 export interface CodeBlockProps {
   /** Title bar, usually a file name. */
@@ -64,10 +71,9 @@ export function CodeBlock(props: CodeBlockProps) {
         <code className={`language-${language}`}>{lines}</code>
       </pre>
       {props.tests && (
-        <details className="code-tests">
-          <summary title={props.tests.names}>{props.tests.label}</summary>
-          <p>{props.tests.names}</p>
-        </details>
+        <p className="code-tests" title={props.tests.names}>
+          {props.tests.label}
+        </p>
       )}
       <div className="code-tools">
         <button

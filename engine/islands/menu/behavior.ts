@@ -26,7 +26,7 @@ export const attach: Attach = (root, context) => {
     'keydown',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const entries = [...list.querySelectorAll<HTMLElement>('a[href]')];
+      const entries = [...list.querySelectorAll<HTMLElement>('a, button')];
       const index = entries.indexOf(event.target as HTMLElement);
       // Home and End apply to the list only while focus is inside it.
       if (index < 0 && !event.key.startsWith('Arrow')) return;

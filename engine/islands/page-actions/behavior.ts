@@ -1,18 +1,16 @@
 import type { Attach } from '../island-context.ts';
 
-/** The button that copies the page as Markdown; the link beside it works without JavaScript. */
+/** The entry that copies the page as Markdown; the links below it work without JavaScript. */
 export const attach: Attach = (root, context) => {
-  const button = root.querySelector('button');
-  const link = root.querySelector('a');
-  if (!button || !link) return () => {};
-  button.onclick = () => {
+  root.onclick = ({ target }) => {
+    if (!(target instanceof HTMLButtonElement) || target.popoverTargetElement) return;
     // Rarely used, so it's loaded only when needed.
     import('./copy-page.ts').then(
-      (module) => module.copyPage(button, link.href, context.announce),
-      () => context.sayMissing(button),
+      (module) => module.copyPage(target, context),
+      () => context.sayMissing(target),
     );
   };
   return () => {
-    button.onclick = null;
+    root.onclick = null;
   };
 };

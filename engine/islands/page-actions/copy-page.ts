@@ -1,3 +1,4 @@
+import type { IslandContext } from '../island-context.ts';
 import { copyText } from '../copy-text.ts';
 import { t } from '../../texts/t.ts';
 
@@ -9,17 +10,16 @@ const resting = new WeakMap<
   { label: string; timer?: ReturnType<typeof setTimeout> }
 >();
 
-/** Copies the text at an address; the button reports the result, on screen and to screen readers. */
+/** Copies what the link below the button leads to; the button reports the result, on screen and to screen readers. */
 export async function copyPage(
   button: HTMLElement,
-  url: string,
-  announce: (text: string) => void,
+  { announce }: Pick<IslandContext, 'announce'>,
 ): Promise<void> {
   const rest = resting.get(button) ?? { label: button.textContent };
   resting.set(button, rest);
   clearTimeout(rest.timer);
   button.textContent = rest.label;
-  const message = await copy(url);
+  const message = await copy(button.closest('ul')?.querySelector('a')?.href ?? '');
   button.textContent = message;
   announce(message);
   rest.timer = setTimeout(() => (button.textContent = rest.label), SHOWN);

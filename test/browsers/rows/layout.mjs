@@ -24,13 +24,13 @@ export const layout = [
     async run(page) {
       await page.open('/');
       await page.click('header .menu-button');
-      await page.until(() => page.visible('.menu-list a'), true);
-      const button = await page.box('.menu-button');
-      const list = await page.box('.menu-list');
+      await page.until(() => page.visible('#versions a'), true);
+      const button = await page.box('header .menu-button');
+      const list = await page.box('#versions');
       assert.ok(list.y >= button.bottom - 1 && Math.abs(list.x - button.x) < 250);
       assert.ok(list.right <= page.size.width);
       await page.press('Escape');
-      await page.until(() => page.visible('.menu-list a'), false);
+      await page.until(() => page.visible('#versions a'), false);
       assert.match(await page.focused('className'), /menu-button/);
     },
   },
@@ -54,7 +54,7 @@ export const layout = [
     async run(page) {
       await page.open(LONG);
       await page.click('header .menu-button');
-      await page.until(() => page.visible('.menu-list a'), true);
+      await page.until(() => page.visible('#versions a'), true);
       await page.read(() => document.activeElement.blur());
       await page.wheel(2400);
       await page.untilTrue('it has scrolled', async () => (await page.scrolled()) > 300);
