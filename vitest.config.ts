@@ -111,7 +111,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/dev/**/*.test.ts'],
           env: { QUIRE_TARGET: 'dev' },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: HOOK_MS,
           retry,
         },

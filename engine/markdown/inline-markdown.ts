@@ -14,9 +14,9 @@ export interface MarkdownContext {
   inTable?: boolean;
 }
 
-/** The table of contents and the footer of a page, the second one of a pair of pictures, and the code beside a run. */
+/** Notes above the text and the footer of a page, those of blocks, the second of a pair of pictures, code beside a run. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
-  'toc-mobile only-dark tags article-edit feedback run-code'.split(' '),
+  'article-notes code-tests only-dark tags article-edit feedback run-code'.split(' '),
 );
 
 /** Whether an element is left out of the Markdown. */

@@ -123,6 +123,7 @@ describe('V6 a version is what differs from the next newer one', () => {
 
   it('V5 says of no sample that it ran with a release that it ran with another of', () => {
     expect(article('grind.html')).toContain('Tested with 3.1.4');
+    expect(html('grind.md')).not.toContain('Tested');
     expect(article('2.8/grind.html')).toContain('stop');
     expect(article('2.8/grind.html')).not.toContain('Tested with');
   });

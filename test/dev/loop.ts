@@ -9,7 +9,7 @@ import type { ServedSite } from '../harness/site.ts';
 import { markDocument, survived } from '../harness/suite.ts';
 
 /** Timeout for a change to show, on a busy machine, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 /** A site that is edited while the development server serves it. */
 export interface Loop {
