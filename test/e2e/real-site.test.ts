@@ -307,7 +307,7 @@ describe.runIf(TARGET === 'built')('requests', () => {
 const OPENERS = [
   'article img:not(a img)',
   'article figure svg',
-  'article summary',
+  'article summary:visible',
   'article [aria-label*="Copy"]',
   'article [role="tab"][aria-selected="false"]',
 ];
