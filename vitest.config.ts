@@ -25,7 +25,7 @@ const e2e = (target: 'dev' | 'built', names = ['*']) => ({
     env: { QUIRE_TARGET: target },
     // The files share what they import and the engine that builds their sites.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: HOOK_MS,
     retry,
   },

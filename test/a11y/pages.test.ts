@@ -101,7 +101,7 @@ describe.each(COMBINATIONS.map((each, index) => ({ ...each, index })))(
     // One visit for all checks: half of the time is spent loading hundreds of pages.
     it(
       'A1 A2 N1 axe-core objects to nothing, nothing moves while pages load, nothing sticks out at 320 px, which is 400 % of 1280, nothing is asked of others',
-      { timeout: FULL ? 3_600_000 : 900_000 },
+      { timeout: 3_600_000 },
       async () => {
         const told: string[] = [];
         const left = pagesFor(routes, index, SCOPE, hasPassed).values();

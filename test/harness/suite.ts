@@ -88,7 +88,7 @@ export function rootAttribute(page: Page, name: string): Promise<string | null> 
 
 /** Waits until a value from the page equals the expected one; fails with the last value. */
 export async function eventually<T>(read: () => Promise<T> | T, expected: T): Promise<void> {
-  await expect.poll(read, { timeout: 10_000, interval: 25 }).toEqual(expected);
+  await expect.poll(read, { timeout: 20_000, interval: 25 }).toEqual(expected);
 }
 
 /** Marks this load of the document, to tell a visit from a full load by `survived`. */
