@@ -6,7 +6,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 import type { ExtensionComponent } from './component.ts';
 
 export { escapeHtml } from '../url/escape-html.ts';
-export { firstSentence } from '../url/first-sentence.ts';
+export { firstSentence, plainSentence } from '../url/first-sentence.ts';
 export {
   openPlacedYaml,
   type PlacedYaml,

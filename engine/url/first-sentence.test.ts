@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstSentence } from './first-sentence.ts';
+import { firstSentence, plainSentence } from './first-sentence.ts';
 
 it.each([
   ['Grinds grain. Sweeps up.', 'Grinds grain.'],
@@ -16,4 +16,11 @@ it.each([
   ['Grinds. [Other grain](/a) is kept.', 'Grinds.'],
 ])('%s', (text, expected) => {
   expect(firstSentence(text)).toBe(expected);
+});
+
+it.each([
+  ['Weaves **two** [threads](/a#b). Then more.', 'Weaves two threads.'],
+  ['Shows ![a loom](loom.png)\n  and `x * y`.', 'Shows a loom and `x * y`.'],
+])('%j is plain as %j', (text, plain) => {
+  expect(plainSentence(text)).toBe(plain);
 });

@@ -8,3 +8,11 @@ export function firstSentence(text: string): string {
   const end = plain.search(END);
   return end === -1 ? paragraph : paragraph.slice(0, end + 1);
 }
+
+/** The first sentence on one line, as plain text: links and pictures are their texts, and only code stays marked. */
+export function plainSentence(text: string): string {
+  return firstSentence(text)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(`[^`]*`)|\*+/g, '$1')
+    .replace(/\s+/g, ' ');
+}

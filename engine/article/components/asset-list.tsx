@@ -1,7 +1,7 @@
 import type { LineageAsset } from './lineage-layout.ts';
 import type { Translate } from '../../texts/translate.ts';
 import { useT } from '../../texts/use-t.ts';
-import { firstSentence } from '../../url/first-sentence.ts';
+import { plainSentence } from '../../url/first-sentence.ts';
 
 /** An asset graph in words: each asset with its definition's facts. */
 export function AssetList({
@@ -49,8 +49,5 @@ export function factsOf(asset: LineageAsset, tellGroup: boolean, t: Translate): 
 function sentenceOf(description: string): string {
   const text = description.trim();
   if (/^(?:#|```)/.test(text)) return '';
-  return firstSentence(text)
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]+/g, '')
-    .replace(/\s+/g, ' ');
+  return plainSentence(text).replaceAll('`', '');
 }

@@ -1,4 +1,4 @@
-import { firstSentence } from 'quire-docs/extension';
+import { plainSentence } from 'quire-docs/extension';
 import { historyOf } from './html/about-html.ts';
 import { MARKS, markText } from './html/mark-text.ts';
 import { shortSignature } from './html/signature.ts';
@@ -76,18 +76,10 @@ function cardOf(
   return {
     ...(!member && { from: `from ${ownerOf(name) ?? ''} import ${lastOf(name)}` }),
     ...(signature !== undefined && { signature }),
-    ...(words !== undefined && { sentence: withoutLinks(firstSentence(words)) }),
+    ...(words !== undefined && { sentence: plainSentence(words) }),
     ...(marks.length > 0 && { marks }),
     ...(added && { added: added.by }),
     ...(source !== undefined && { source }),
     ...(guide && { guide: [guide.title, guide.href] as const }),
   };
-}
-
-/** Markdown with the texts of its links; only code stays marked. */
-function withoutLinks(text: string): string {
-  return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*+/g, '')
-    .replace(/\s+/g, ' ');
 }
