@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { hashPage } from './a11y/passed-pages.ts';
 
-const page = (article: string): string => `<header>Menu</header><main>${article}</main>`;
+/** A page whose article an author wrote. */
+const page = (text: string, head = 'Head', edited = 'today'): string =>
+  `<header>Menu</header><main>${head}<article><h1>A</h1><div class="prose">${text}</div><p class="article-edit">${edited}</p></article></main>`;
 const isSame = (one: string, other: string): boolean =>
   hashPage(page(one)) === hashPage(page(other));
 
@@ -23,4 +25,11 @@ it.each([
   ['a size', '<img width="20">', '<img width="2000">'],
 ])('A1 A2 %s: looked at again', (_, before, after) => {
   expect(isSame(before, after)).toBe(false);
+});
+
+it('A1 what the engine puts around an article: looked at on one page of each kind', () => {
+  const one = hashPage(page('<p>A</p>', '<nav>One</nav>', '<time dateTime="1">'));
+  expect(hashPage(page('<p>A</p>', '<nav><b>Two</b></nav>', '<time dateTime="2">'))).toBe(one);
+  const tag = (text: string): string => hashPage(`<main><h1>Tag</h1>${text}</main>`);
+  expect(tag('<p>A</p>')).not.toBe(tag('<p><b>A</b></p>'));
 });

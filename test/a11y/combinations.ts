@@ -22,16 +22,18 @@ export const COMBINATIONS: readonly Combination[] = [
 export interface ListedRoute {
   path: string;
   kind: string;
+  version?: string;
   sidebar?: string;
 }
 
 /** Pages to check in a run: all in every combination, all in one each, or changed ones in one each. */
 export type Scope = 'full' | 'every' | 'changed';
 
-/** The kind of a page: pages of one kind have the same frame and the same kind of content. */
-export function kindOf({ path, kind, sidebar }: ListedRoute): string {
+/** The kind of a page: pages of one kind have the same frame, which each version has its own of, and the same kind of content. */
+export function kindOf({ path, kind, version, sidebar }: ListedRoute): string {
   if (path === '/') return 'front page';
-  return kind === 'doc' ? `${kind} ${sidebar ?? 'without sidebar'}` : kind;
+  const of = kind === 'doc' ? `${kind} ${sidebar ?? 'without sidebar'}` : kind;
+  return [of, version].filter(Boolean).join(', ');
 }
 
 /**

@@ -24,10 +24,15 @@ const looked: Looked[] = [];
 let routes: ListedRoute[] = [];
 /** Of the browser. */
 let version = '';
-/** Hash of each page's current markup, and whether the page has passed with it. */
+/** Hash of each page's current markup, and the first page with each: versions share most of theirs. */
 const hashes = new Map<string, string>();
-const passed = readPassedPages();
-const hasPassed = (to: string): boolean => passed[to] === hashes.get(to);
+const firstWith = new Map<string, string>();
+const passed = new Set(Object.values(readPassedPages()));
+/** Whether a page needs no visit: its markup has passed, or another page is visited for it. */
+const hasPassed = (to: string): boolean => {
+  const hash = hashes.get(to) ?? '';
+  return passed.has(hash) || firstWith.get(hash) !== to;
+};
 /** Pages to check in parallel: each has its own process, and most of this file runs when others are done. */
 const AT_ONCE = 2;
 /** Pages that the run checked, and those with findings. */
@@ -91,7 +96,9 @@ beforeAll(async () => {
   const answer = await fetch(suite.url('/_quire/manifest.json'));
   ({ routes } = (await answer.json()) as { routes: ListedRoute[] });
   for (const { path: to } of routes) {
-    hashes.set(to, hashPage(await (await fetch(suite.url(to))).text()));
+    const hash = hashPage(await (await fetch(suite.url(to))).text());
+    hashes.set(to, hash);
+    if (!firstWith.has(hash)) firstWith.set(hash, to);
   }
 }, 120_000);
 
@@ -167,9 +174,9 @@ it('A1 every page was or is looked at, and one page of every kind in all combina
 
 afterAll(() => {
   if (!RECORDS) return;
-  const isFine = (to: string): boolean =>
-    !failed.has(to) && (visited.has(to) || (SCOPE === 'changed' && hasPassed(to)));
-  writePassedPages(Object.fromEntries([...hashes].filter(([to]) => isFine(to))));
+  const isFine = ([to, hash]: [string, string]): boolean =>
+    !failed.has(to) && (visited.has(to) || (SCOPE === 'changed' && passed.has(hash)));
+  writePassedPages(Object.fromEntries([...hashes].filter(isFine)));
 });
 
 it.runIf(FULL)('A1 the report is written where nothing was found', () => {

@@ -24,20 +24,26 @@ export function writePassedPages(passed: PassedPages): void {
 const LONGEST_WORD = 20;
 
 /**
- * Hashes the input of axe-core and of the measurements: the markup of a built page's article, without what differs
- * between builds, such as hashes in file names. Text only counts as present or absent, since an edited sentence doesn't
- * change the result, except for words long enough to overflow a narrow page. A change of the engine's markup is checked
- * on one page of each kind.
+ * Hashes the input of axe-core and of the measurements: the markup of a built page's text, without what differs between
+ * builds, such as hashes in file names. Words only count as present or absent, since an edited sentence doesn't change
+ * the result, except for words long enough to overflow a narrow page. What the engine puts around the text is checked on
+ * one page of each kind.
  * @param html of the whole page
  */
 export function hashPage(html: string): string {
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  const markup = main
+  const markup = textOf(html)
     .replace(/_quire\/[^"' )]*/g, '')
-    .replace(/ (?:href|datetime)="[^"]*"/g, '')
+    .replace(/ href="[^"]*"/g, '')
     .replace(/(?<= (?:alt|title|aria-label)=")[^"]+/g, (text) => shorten(text))
     .replace(/(?<=>)[^<]+/g, (text) => shorten(text));
   return createHash('sha256').update(markup).digest('hex').slice(0, 12);
+}
+
+/** What an author wrote of a page; the whole main part of a page that no author wrote, such as a tag's. */
+function textOf(html: string): string {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const [, article] = main.split('<div class="prose">', 2);
+  return article === undefined ? main : (article.split('<p class="article-edit">')[0] ?? '');
 }
 
 /** A text without its words, except for long ones; empty if it's blank. */
