@@ -6,6 +6,9 @@ const MESSAGES: [id: string, pattern: string, exception: string][] = [
   ['hot', 'The kiln {name} is too hot to be opened', 'kiln.errors.HotKilnError'],
   ['late', 'No heartbeat received from the {kind} thread in {seconds} seconds', ''],
   ['module', "No module named '{module}'", 'ModuleNotFoundError'],
+  ['column', 'no such column: {name}', 'sqlite3.OperationalError'],
+  ['missing', '{path} does not exist.', ''],
+  ['run', 'No run was found with the id {id}', ''],
 ];
 const match = createMessageMatcher({
   messages: MESSAGES.map(([id, pattern, exception]) => [id, id, pattern, exception, 0]),
@@ -21,6 +24,10 @@ describe('a query that quotes a message', () => {
     ['2025-01-02 - ERROR - No heartbeat received from the SENSOR thread in 60 seconds', 'late'],
     ["ModuleNotFoundError: No module named 'pots'", 'module'],
     ['no module named pots', 'module'],
+    ['no such column', 'column'],
+    ['no such column: runs.glaze', 'column'],
+    ['/shelf/pots.json does not exist', 'missing'],
+    ['no run found with id 3', 'run'],
   ])('%s', (query, id) => {
     expect(idOf(query)).toBe(id);
   });
@@ -32,6 +39,8 @@ describe('a query that quotes a message', () => {
     'The pot is not there any more',
     'ValueError: could not convert string to float',
     'no assets are shown in the graph',
+    'No such option: --glaze',
+    'no glaze or clay was found on the shelf',
     '',
   ])('none: %s', (query) => {
     expect(idOf(query)).toBeUndefined();

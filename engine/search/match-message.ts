@@ -6,6 +6,8 @@ import { ANYTHING, messageWords, patternWords } from './message-words.ts';
 interface Prepared {
   /** Words that stay the same, in order. */
   words: string[];
+  /** Whether a part that varies follows each of them. */
+  varies: boolean[];
   /** Name of its exception's class without modules, in lower case; empty if it has none. */
   exception: string;
 }
@@ -16,6 +18,8 @@ const LEAST_COVERED = 0.6;
 const LEAST_SCORE = 0.3;
 /** Weight of a word in the query that no pattern has: a name of the reader's. */
 const OWN_WORD = 0.25;
+/** What a word adds to that in a place where the pattern doesn't vary. */
+const OTHER_WORD = 1.5;
 /** What the same class adds, and what another one takes away. */
 const SAME_CLASS = 0.35;
 const OTHER_CLASS = 0.15;
@@ -28,8 +32,13 @@ export function createMessageMatcher({
   messages,
 }: Pick<MessagesFile, 'messages'>): (query: string) => number | undefined {
   const prepared = messages.map(([, , pattern, exception]): Prepared => {
-    const words = patternWords(pattern).filter((word) => word !== ANYTHING);
-    return { words, exception: classOf(exception) };
+    const all = patternWords(pattern);
+    const places = [...all.keys()].filter((i) => all[i] !== ANYTHING);
+    return {
+      words: places.map((i) => all[i] as string),
+      varies: places.map((i) => all[i + 1] === ANYTHING),
+      exception: classOf(exception),
+    };
   });
   const weightOf = weigh(prepared);
   return (query) => {
@@ -60,31 +69,45 @@ function weigh(prepared: readonly Prepared[]): (word: string) => number {
 
 /** How well a query quotes a pattern: 0 if not at all, 1 if it has all of its words and few others. */
 function scoreOf(
-  { words, exception }: Prepared,
+  { words, varies, exception }: Prepared,
   query: readonly string[],
   queryClass: string,
   weightOf: (word: string) => number,
 ): number {
   const matched = align(words, query);
-  const last = matched.lastIndexOf(true);
-  if (last === -1 || matched.filter(Boolean).length < 2) return 0;
+  const last = matched.at(-1);
+  if (!last || matched.length < 2) return 0;
   const sum = (some: readonly string[]): number =>
     some.reduce((all, word) => all + weightOf(word), 0);
-  const found = sum(words.filter((_, i) => matched[i]));
-  // A query is cut at its end, so what follows the last word counts less.
-  const covered = found / sum(words.slice(0, last + 1));
+  const found = sum(matched.map(([at]) => words[at] as string));
+  const whole = sum(words);
+  // A query is cut at its end, so what follows the last word counts less. One that goes on with other words isn't cut,
+  // unless they stand for a part that varies: `no such option` isn't the beginning of `no such column`.
+  const isCut = last[1] === query.length - 1 || varies[last[0]] === true;
+  const covered = found / (isCut ? sum(words.slice(0, last[0] + 1)) : whole);
   if (covered < LEAST_COVERED) return 0;
-  const whole = found / sum(words);
+  const wrong = wordsBetween(matched, varies);
   const asked = query.reduce((all, word) => all + (weightOf(word) || OWN_WORD), 0);
-  const used = Math.min(1, found / asked);
-  const quoted = covered * (0.4 + 0.6 * whole) * (0.3 + 0.7 * used);
+  const used = Math.min(1, found / (asked + wrong * OTHER_WORD));
+  const quoted = covered * (0.4 + 0.6 * (found / whole)) * (0.3 + 0.7 * used);
   if (queryClass === '' || exception === '') return quoted;
   // Many messages have the same class: it can't make a quote of a few common words.
   return quoted + (queryClass === exception ? Math.min(SAME_CLASS, quoted) : -OTHER_CLASS);
 }
 
+/** A word of a pattern, and the same word of a query: their places. */
+type Pair = readonly [pattern: number, query: number];
+
+/** Number of words that a query has between two words of a pattern where nothing varies: it says something else. */
+function wordsBetween(matched: readonly Pair[], varies: readonly boolean[]): number {
+  return matched.slice(1).reduce((all, [at, asked], i) => {
+    const [from, askedFrom] = matched[i] as Pair;
+    return varies.slice(from, at).includes(true) ? all : all + asked - askedFrom - 1;
+  }, 0);
+}
+
 /** Which words of a pattern a query has in the same order: the longest such list. */
-function align(words: readonly string[], query: readonly string[]): boolean[] {
+function align(words: readonly string[], query: readonly string[]): Pair[] {
   // Lengths of the longest common lists of what follows each pair of places.
   const width = query.length + 1;
   const lengths = new Uint16Array((words.length + 1) * width);
@@ -97,13 +120,11 @@ function align(words: readonly string[], query: readonly string[]): boolean[] {
           : Math.max(lengths[at + width] as number, lengths[at + 1] as number);
     }
   }
-  const matched = words.map(() => false);
+  const matched: Pair[] = [];
   for (let i = 0, j = 0; i < words.length && j < query.length;) {
     const at = i * width + j;
-    if (words[i] === query[j]) {
-      matched[i++] = true;
-      j++;
-    } else if ((lengths[at + width] as number) >= (lengths[at + 1] as number)) i++;
+    if (words[i] === query[j]) matched.push([i++, j++]);
+    else if ((lengths[at + width] as number) >= (lengths[at + 1] as number)) i++;
     else j++;
   }
   return matched;

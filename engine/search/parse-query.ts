@@ -48,6 +48,11 @@ const INTEGRATION = /^(?:integrat(?:ions?|e|ing)|librar(?:y|ies)|connectors?)$/;
 const GENERIC =
   /^(?:Assertion|Attribute|Connection|FileNotFound|Import|Index|Key|ModuleNotFound|Name|OS|Permission|Runtime|Timeout|Type|Value)?(?:Error|Exception)$/;
 
+/** Whether a message is more than what any code can print: its class says what failed, or it has none. */
+export function saysWhatFailed(message: string): boolean {
+  return !GENERIC.test(findPastedError(message)?.name ?? '');
+}
+
 /** A query that is about a failure, and the word that it gets. */
 const TROUBLE = /\b(?:not|cannot|stuck|why)\b/i;
 const TROUBLESHOOTING: QueryWord = {

@@ -42,3 +42,49 @@ describe('the order of pages for a pasted message', () => {
     expect(pathsOf(await searcher.search('pots of kilns already'))[0]).toBe('/guides/kilns');
   });
 });
+
+describe('the order of pages for a message that a catalog explains', () => {
+  const words = '<p>A pot is cold: the kiln has no module, named after a pot, that is cold.</p>';
+  const { searcher } = searcherOf(
+    [
+      ...Array.from(
+        { length: 12 },
+        (_, i) => [`/guides/pot-${i}`, `Cold pots ${i}`, words] as const,
+      ),
+      ['/guides/tools', 'Tools', '<p>It says: no module named pots.</p>'],
+      ['/guides/stoves', 'Stoves', '<p>It stops.</p>', { questions: ['the stove went out'] }],
+      [
+        '/messages/kilns',
+        'Messages',
+        '<p>Cold kilns, no module named so, stoves.</p>',
+        { isCatalog: true },
+      ],
+    ],
+    [
+      ['the kiln {name} is cold', 'kiln.ColdKilnError', '/messages/kilns'],
+      ["No module named '{module}'", 'ModuleNotFoundError', '/messages/kilns'],
+      ['the stove went out', 'kiln.StoveError', '/messages/kilns'],
+    ],
+  );
+  const find = async (query: string) => pathsOf(await searcher.search(query, { perPage: 5 }));
+
+  it('its catalog comes first if no page has it word for word, wherever it was', async () => {
+    const found = await find('kiln.ColdKilnError: the kiln west is cold');
+    expect(found[0]).toBe('/messages/kilns');
+    expect(found.filter((path) => path === '/messages/kilns')).toHaveLength(1);
+  });
+
+  it('a message that any code can print is explained by the catalog, whoever quotes it', async () => {
+    expect((await find('no module named pots'))[0]).toBe('/messages/kilns');
+  });
+
+  it('a page that answers it as a question comes first', async () => {
+    expect((await find('the stove went out'))[0]).toBe('/guides/stoves');
+  });
+
+  it('a kind that the reader chose leaves the catalog out', async () => {
+    const query = 'kiln.ColdKilnError: the kiln west is cold';
+    const { pages } = await searcher.search(query, { kinds: ['tutorial'] });
+    expect(pages).toEqual([]);
+  });
+});

@@ -47,6 +47,8 @@ import {
 export interface ScoredPage {
   page: number;
   score: number;
+  /** How well the query is one of the questions that the page answers, 0 to 1. */
+  answered: number;
   /**
    * Matching sections, best first; computed for the pages that are shown. A section that defines exactly the typed name
    * comes before all others: `Definitions` before `definitions`.
@@ -101,7 +103,8 @@ export function scorePages(
     if (!worth) continue;
     const { score, prose, named } = worth;
     best = Math.max(best, prose);
-    found.push({ page, score, sections: () => sectionsOf(page, score, named) });
+    const answered = bySection.answered[page] as number;
+    found.push({ page, score, answered, sections: () => sectionsOf(page, score, named) });
   }
   found.sort((a, b) => b.score - a.score || a.page - b.page);
   // The bonus of an exact name for its entry must not hide the pages that use it.

@@ -22,12 +22,12 @@ import {
   termsMeant,
   type Answering,
 } from './page-hits.ts';
-import type { Query } from './parse-query.ts';
+import { saysWhatFailed, type Query } from './parse-query.ts';
 import { createQuoteTest } from './quote-test.ts';
 import type { ScoredPage, ScoredSection } from './score-pages.ts';
 import { suggestQueries } from './suggest-queries.ts';
 import type { TextIndex } from './text-index.ts';
-import { QUOTED } from './weights.ts';
+import { NAMES_PAGE, QUOTED } from './weights.ts';
 
 /** An open index. */
 export interface Searcher {
@@ -56,7 +56,6 @@ const QUOTING = 5;
 interface Shown {
   found: FoundPage;
   page: number;
-  score: number;
   sections: ScoredSection[];
 }
 
@@ -66,6 +65,7 @@ interface Quoting extends Pick<LookedUp, 'query'> {
   names: NamesIndex;
   /** The known message that it quotes. */
   finding: Promise<FoundMessage | undefined>;
+  asking: Asking | undefined;
 }
 
 /**
@@ -82,26 +82,24 @@ export function createSearcher(file: NamesFile, read: ReadIndexFile, base = '/')
     id: file.id,
     hasText: index.hasText,
     searchNames(queryText, options = {}) {
-      const { results } = answer(index.lookUpNames(queryText, options.setup), names, options, base);
+      const found = index.lookUpNames(queryText, options.setup);
+      const { results } = answer(found, ofKinds(found, names, options), names, options, base);
       return { ...results, suggestions: [], partial: true };
     },
     async search(queryText, options = {}, asking) {
       const found = await index.lookUp(queryText, options.setup, asking);
       if (!('scored' in found)) return nothing(found, options);
-      const { results, shown } = answer(found, names, options, base);
-      const withText = shown.slice(0, options.excerpts);
-      if (withText.some(({ page }) => !found.text.hasTextOf(page))) await asking?.mayLoad('texts');
       messagesFile = found.text.messages;
       const finding = findMessage(options.pasted ?? queryText);
-      const ordered = await quotedFirst(shown, { ...found, names, finding });
-      const [message] = await Promise.all([
-        finding,
-        addTexts(ordered.slice(0, options.excerpts), found, names),
-      ]);
-      for (const { found: page } of ordered)
+      const chosen = ofKinds(found, names, options);
+      const ordered = await quotedFirst(chosen, { ...found, names, finding, asking });
+      const { results, shown } = answer(found, ordered, names, options, base);
+      const withText = shown.slice(0, options.excerpts);
+      if (withText.some(({ page }) => !found.text.hasTextOf(page))) await asking?.mayLoad('texts');
+      const [message] = await Promise.all([finding, addTexts(withText, found, names)]);
+      for (const { found: page } of shown)
         page.hits = page.hits.filter(({ heading }) => heading.length > 0);
-      const pages = ordered.map(({ found: page }) => page);
-      return { ...results, pages, ...(message && { message }) };
+      return { ...results, ...(message && { message }) };
     },
     async loadAll() {
       await Promise.all([index.loadText(), index.ranges.loadAll()]);
@@ -123,23 +121,34 @@ function nothing(query: Query, { perPage = RESULTS_PER_PAGE }: SearchOptions): S
   };
 }
 
-/** Filters, counts and cuts the results to one page. */
+/** The pages of the kinds that the reader chose. */
+function ofKinds(
+  { scored }: LookedUp,
+  names: NamesIndex,
+  { kinds = [] }: SearchOptions,
+): readonly ScoredPage[] {
+  if (kinds.length === 0) return scored;
+  return scored.filter(({ page }) => kinds.includes(names.kindOf(page)));
+}
+
+/**
+ * Counts the results, and cuts them to one page.
+ * @param all those of the kinds that the reader chose, in order
+ */
 function answer(
   { query, words, scored, vocabulary, isIncomplete }: LookedUp,
+  all: readonly ScoredPage[],
   names: NamesIndex,
   options: SearchOptions,
   base: string,
 ): { results: SearchResults; shown: Shown[] } {
   const empty = nothing(query, options);
   const { perPage } = empty;
-  const wanted = options.kinds ?? [];
   const counts = new Map<string, number>();
   for (const { page } of scored) {
     const kind = names.kindOf(page);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
-  const all =
-    wanted.length === 0 ? scored : scored.filter(({ page }) => wanted.includes(names.kindOf(page)));
   const last = Math.max(0, Math.ceil(all.length / perPage) - 1);
   const page = Math.min(Math.max(0, Math.trunc(options.page ?? 0)), last);
   const terms = termsMeant(words);
@@ -164,29 +173,46 @@ function answer(
 }
 
 /**
- * Raises those of the first pages that have the quoted message word for word (`quote-test.ts`). If none has, the list of
- * messages with its entry is raised if that makes it the first.
+ * Raises those of the first pages that have the quoted message word for word (`quote-test.ts`), or as a question. If none has, or if it's a
+ * message that any code can print, the catalog with its entry comes first.
  */
 async function quotedFirst(
-  shown: readonly Shown[],
-  { query, text, names, finding }: Quoting,
-): Promise<readonly Shown[]> {
+  scored: readonly ScoredPage[],
+  { query, text, names, finding, asking }: Quoting,
+): Promise<readonly ScoredPage[]> {
   const isQuoted = createQuoteTest(query.text);
-  if (!isQuoted) return shown;
-  const first = shown.slice(0, QUOTING);
-  const raised = new Set<Shown>();
-  const look = async (one: Shown): Promise<void> => {
-    const parts = names.listsMessages(one.page) ? undefined : await text.textOf(one.page);
-    if (parts && isQuoted(parts)) raised.add(one);
-  };
-  await Promise.all(first.map(look));
-  if (raised.size === 0) {
-    const path = (await finding)?.path.split('#', 1)[0];
-    const entry = first.find(({ found }) => found.path === path);
-    if (entry && entry.score * QUOTED > (first[0]?.score ?? 0)) raised.add(entry);
+  const message = await finding;
+  const entry = message && entryOf(message, scored, names);
+  const first = (one: ScoredPage): readonly ScoredPage[] => [
+    one,
+    ...scored.filter((other) => other !== one),
+  ];
+  if (entry && !saysWhatFailed(message.text)) return first(entry);
+  if (isQuoted) {
+    const near = scored.slice(0, QUOTING);
+    if (near.some(({ page }) => !text.hasTextOf(page))) await asking?.mayLoad('texts');
+    const raised = new Set<ScoredPage>();
+    const look = async (one: ScoredPage): Promise<void> => {
+      if (one.answered >= NAMES_PAGE) raised.add(one);
+      const parts = names.listsMessages(one.page) ? undefined : await text.textOf(one.page);
+      if (parts && isQuoted(parts)) raised.add(one);
+    };
+    await Promise.all(near.map(look));
+    const scoreOf = (one: ScoredPage): number => one.score * (raised.has(one) ? QUOTED : 1);
+    if (raised.size > 0)
+      return [...near.sort((a, b) => scoreOf(b) - scoreOf(a)), ...scored.slice(QUOTING)];
   }
-  const scoreOf = (one: Shown): number => one.score * (raised.has(one) ? QUOTED : 1);
-  return [...first.sort((a, b) => scoreOf(b) - scoreOf(a)), ...shown.slice(QUOTING)];
+  return entry ? first(entry) : scored;
+}
+
+/** The page of the catalog that explains a message. */
+function entryOf(
+  { path }: FoundMessage,
+  scored: readonly ScoredPage[],
+  { file: { paths } }: NamesIndex,
+): ScoredPage | undefined {
+  const [page] = path.split('#', 1);
+  return scored.find((one) => paths[one.page] === page);
 }
 
 function shownPage(scored: ScoredPage, answering: Answering): Shown {
@@ -196,7 +222,7 @@ function shownPage(scored: ScoredPage, answering: Answering): Shown {
   const sections = hitsOf(scored.sections()).slice(0, HITS);
   const { title } = about;
   const hits = sections.map((section) => describeHit(section, page, { title, names, marks }));
-  return { found: { ...about, hits }, page, score: scored.score, sections };
+  return { found: { ...about, hits }, page, sections };
 }
 
 /**

@@ -33,7 +33,7 @@ export const SPREAD = 0.6;
 export const IN_TITLE = 0.9;
 /** A compound and a title with its parts, such as `run_status_sensor` and “Run status sensors”. */
 export const COMPOUND = 0.9;
-/** How much of title and query must match for the query to mean the page rather than a part of it. */
+/** How much of title (or question) and query must match for the query to mean the page rather than a part of it. */
 export const NAMES_PAGE = 0.6;
 
 // Preferences among pages, as factors.
@@ -67,8 +67,8 @@ export const CHANGED = 0.8;
 export const ASIDE = 0.8;
 export const TUTORIAL = 0.75;
 /** Pages that explain messages one by one: a message that the query quotes is shown above the results anyway. */
-export const CATALOG = 0.5;
-/** Pages that have a pasted message word for word, among the first ones, whose texts are loaded. */
+export const CATALOG = 0.45;
+/** Pages that have a pasted message word for word, or as a question, among the first ones, whose texts are loaded. */
 export const QUOTED = 2;
 
 // Names of code.

@@ -4,7 +4,12 @@ import type { Offer } from '../../engine/model/offers.ts';
 import { pageKind } from '../../engine/model/page-kind.ts';
 import { parseHtml } from '../../engine/hast/parse-html.ts';
 import { readSections } from '../../engine/search/build/read-sections.ts';
-import { indexFolder, type IndexFile, type NamesFile } from '../../engine/search/format.ts';
+import {
+  indexFolder,
+  type IndexFile,
+  type MessagesFile,
+  type NamesFile,
+} from '../../engine/search/format.ts';
 import { questionSections } from '../../engine/site/searchable-pages.ts';
 import { createSearcher, type Searcher } from '../../engine/search/searcher.ts';
 import type { PageSetup } from '../../engine/model/setup.ts';
@@ -20,8 +25,14 @@ export type PageTuple = readonly [
 
 export const VERSION = '1.0';
 
+/** A message that a page explains: its pattern, the class of its exception or an empty string, and the page's path. */
+export type MessageTuple = readonly [pattern: string, exception: string, path: string];
+
 /** Files of an index as a build writes them, by their name in its folder. */
-export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array> {
+export function indexFiles(
+  pages: readonly PageTuple[],
+  messages: readonly MessageTuple[] = [],
+): Map<string, Uint8Array> {
   const builder = createIndexBuilder(VERSION);
   const countTerms = createArticleIndexer();
   const texts = pages.map(([path, title, html, { questions, ...more } = {}]): IndexFile => {
@@ -37,12 +48,30 @@ export function indexFiles(pages: readonly PageTuple[]): Map<string, Uint8Array>
     return [textFile(VERSION, name), content];
   });
   const folder = `${indexFolder(VERSION)}/`;
+  const explained = messages.length > 0 ? messageFiles(folder, messages) : [];
   return new Map(
-    [...texts, ...builder.files()].map(([file, content]) => [
-      file.slice(folder.length),
-      typeof content === 'string' ? new TextEncoder().encode(content) : content,
-    ]),
+    [...texts, ...explained, ...builder.files(explained.length > 0 ? MESSAGES : undefined)].map(
+      ([file, content]) => [
+        file.slice(folder.length),
+        typeof content === 'string' ? new TextEncoder().encode(content) : content,
+      ],
+    ),
   );
+}
+
+const MESSAGES = 'messages.json';
+
+function messageFiles(folder: string, messages: readonly MessageTuple[]): IndexFile[] {
+  const file: MessagesFile = {
+    pages: messages.map(([, , path]) => [path, path]),
+    texts: messages.map(() => 'texts.json'),
+    messages: messages.map(([pattern, exception], i) => [`m${i}`, pattern, pattern, exception, i]),
+  };
+  const texts = Object.fromEntries(messages.map((_, i) => [`m${i}`, ['It is cold.', '', 'Wait.']]));
+  return [
+    [`${folder}${MESSAGES}`, JSON.stringify(file)],
+    [`${folder}texts.json`, JSON.stringify(texts)],
+  ];
 }
 
 /** Parses a file of an index for the searcher. */
@@ -52,8 +81,11 @@ export function decodeFile(name: string, bytes: Uint8Array | undefined): unknown
 }
 
 /** A searcher over pages, and the files that it read. */
-export function searcherOf(pages: readonly PageTuple[]): { searcher: Searcher; read: string[] } {
-  const files = indexFiles(pages);
+export function searcherOf(
+  pages: readonly PageTuple[],
+  messages?: readonly MessageTuple[],
+): { searcher: Searcher; read: string[] } {
+  const files = indexFiles(pages, messages);
   const read: string[] = [];
   const names = decodeFile('names.json', files.get('names.json')) as NamesFile;
   const searcher = createSearcher(names, async (file) => {
