@@ -6,7 +6,7 @@ export const impatience = [
   {
     row: 'every row',
     file: 'test/harness/suite.ts',
-    from: '{ timeout: 10_000, interval: 25 }',
+    from: '{ timeout: 20_000, interval: 25 }',
     to: '{ timeout: 5_000, interval: 25 }',
   },
   {
