@@ -154,8 +154,6 @@ export type ImportedComponent =
   | { kind: 'partial'; file: string; line: number }
   | { kind: 'builtin'; name: string }
   | { kind: 'site'; name: string }
-  /** `@theme/Mermaid`: the drawing of its `value`. */
-  | { kind: 'diagram' }
   /** A module of the site that failed to load, which is reported elsewhere; its imports show nothing. */
   | { kind: 'failed' }
   /** A component of a module that runs in the browser as this widget. */

@@ -28,7 +28,7 @@ export function frontMatterText(source: string): string | undefined {
  * @param source whole text of the page
  * @param file site-relative file, for problems
  * @param fields the keys that it can have
- * @param hasOwnKeys whether it can also have keys of the site's own
+ * @param hasOwnKeys whether keys of the site's own are validated later; otherwise they are reported
  */
 export function parseFrontMatter(
   source: string,
@@ -102,10 +102,9 @@ export function parseYaml(
   const ownKeys: Record<string, unknown> = {};
   const report = ({ kind, path, message, fix }: Finding): void => {
     const [name = ''] = path;
-    if (hasOwnKeys && kind === 'unknown' && path.length === 1) {
-      ownKeys[name] = given[name];
-      return;
-    }
+    const isOwn = kind === 'unknown' && path.length === 1;
+    if (isOwn) ownKeys[name] = given[name];
+    if (isOwn && hasOwnKeys) return;
     if (kind !== 'unknown') return error(placeOf(path, 'value'), message, fix);
     problems.push({
       id: 'front-matter-key-unknown',
@@ -118,5 +117,6 @@ export function parseYaml(
   };
   const options = { report, written, nullIsAbsent: true };
   const frontMatter = checkFields(given, fields, [], options) as FrontMatter;
-  return { frontMatter, ...(hasOwnKeys && { ownKeys }), problems };
+  const hasAny = hasOwnKeys || Object.keys(ownKeys).length > 0;
+  return { frontMatter, ...(hasAny && { ownKeys }), problems };
 }

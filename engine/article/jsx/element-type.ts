@@ -5,8 +5,6 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import type { Code } from 'mdast';
-import { renderDiagram } from '../diagram/render-diagram.ts';
 import { nearest } from '../../url/nearest.ts';
 import type { AuthorProps, JsxNode, Scope } from '../rendering.ts';
 import type { DeclaredProps } from '../../model/declared-props.ts';
@@ -57,7 +55,6 @@ function namedType(
     return undefined;
   }
   if (imported?.kind === 'partial') return partialComponent(imported.file, node, scope);
-  if (imported?.kind === 'diagram') return diagramComponent(node, scope);
   if (imported?.kind === 'widget' && path.length === 0) {
     return liveComponent(
       imported.name,
@@ -214,19 +211,6 @@ function lostProps({ children, ...props }: AuthorProps): string[] {
     return undefined;
   });
   return [...lost];
-}
-
-/** `<Mermaid value="…" />`: what a `mermaid` fence with that text is (row K2). */
-function diagramComponent({ position }: JsxNode, scope: Scope): FunctionComponent<AuthorProps> {
-  return function Diagram({ value }) {
-    const code: Code = {
-      type: 'code',
-      lang: 'mermaid',
-      value: typeof value === 'string' ? value : '',
-      ...(position && { position }),
-    };
-    return scope.rendering.slots.put(renderDiagram(code, scope));
-  };
 }
 
 function partialComponent(file: string, node: JsxNode, scope: Scope): FunctionComponent {

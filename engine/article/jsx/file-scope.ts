@@ -44,7 +44,11 @@ export function fileScope(
     file,
     chain,
     values: {
-      frontMatter: rendering.doc.frontMatter,
+      // With keys that only code on the page uses, unless a schema of the site says what there is.
+      frontMatter: {
+        ...(rendering.doc.own ? {} : rendering.doc.ownKeys),
+        ...rendering.doc.frontMatter,
+      },
       toc: tocOf(rendering.doc.headings),
       ...values,
     },
@@ -111,10 +115,6 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   // It's built in; importing it is allowed.
   if (name === 'useBaseUrl' && themeModuleName(from) === name) return;
   if (name === 'useCurrentSidebarCategory' && isThemeModule(from)) return;
-  if (from === '@theme/Mermaid') {
-    scope.imports.set(name, { kind: 'diagram' });
-    return;
-  }
   const component = componentOf(imported, scope);
   if (component) {
     scope.imports.set(name, component);

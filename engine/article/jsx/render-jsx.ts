@@ -77,7 +77,7 @@ export function renderElement(element: ReactNode, node: Nodes, scope: Scope): Ht
       ? ownHtml(placed, prefix, rendering)
       : reactHtml(placed, locale, prefix);
     const nodes = rendering.slots.read(html);
-    highlightComponentCode(nodes, html, rendering);
+    highlightComponentCode(nodes, html, node, scope);
     return scope.sourceMarks ? placeSources(nodes) : nodes;
   } catch (error) {
     const name = 'name' in node && node.name ? `<${String(node.name)}>` : 'This expression';

@@ -1,10 +1,11 @@
+import { CodeBlock } from 'quire-docs/code-block';
 import type { ReactElement } from 'react';
 
-/** `@theme/Mermaid` in a component: the source of the diagram, since diagrams are only drawn on pages. */
+/** `@theme/Mermaid`: a diagram, which the article that shows it draws. */
 export default function Mermaid({ value = '' }: { value?: string }): ReactElement {
   return (
-    <pre>
-      <code>{value}</code>
-    </pre>
+    <CodeBlock language="mermaid" metastring="diagram">
+      {value}
+    </CodeBlock>
   );
 }
