@@ -4,6 +4,7 @@ import type { Asset } from '../assets/assets.ts';
 import { give, importedPicture } from '../assets/imported-picture.ts';
 import { elementType } from './element-type.ts';
 import type { Names } from './evaluate.ts';
+import { creatorAt } from './plain-attributes.ts';
 import { findImage } from '../assets/image.ts';
 import { resolveHref } from '../links/link.ts';
 import { ask } from '../lookups.ts';
@@ -21,7 +22,7 @@ export function namesAt(node: Nodes, scope: Scope): Names {
     useCurrentSidebarCategory: () => ({ items: cardsOf(scope) }),
   };
   return {
-    create: scope.rendering.create,
+    create: creatorAt(node, scope),
     has: (name) =>
       Object.hasOwn(given, name) ||
       Object.hasOwn(scope.values, name) ||

@@ -1,3 +1,4 @@
+import type { Nodes } from 'mdast';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { nearest } from '../../url/nearest.ts';
@@ -25,16 +26,40 @@ export function plainAttributes(
   for (const [name, value] of Object.entries(props)) {
     if (/^on[a-z]/i.test(name) || typeof value === 'function') {
       delete props[name];
-      report(scope, node, {
-        id: 'prop-lost',
-        severity: 'warning',
-        message: `“${name}” of <${element}> has no effect: a page has no code in the browser.`,
-        fix: 'Put the element with its handler into a component of the site (`components/X.tsx`), which runs in the browser.',
-      });
+      reportHandler(name, element, node, scope);
     } else if (value === true || value === '') props[name] = isWritten(element, name) || '';
     checkName(name, node, scope);
   }
   return props;
+}
+
+/** Reports a handler of a plain element, which React leaves out. */
+function reportHandler(name: string, element: string, node: Nodes, scope: Scope): void {
+  report(scope, node, {
+    id: 'prop-lost',
+    severity: 'warning',
+    message: `“${name}” of <${element}> has no effect: a page has no code in the browser.`,
+    fix: 'Put the element with its handler into a component of the site (`components/X.tsx`), which runs in the browser.',
+  });
+}
+
+/**
+ * Creates the elements of JSX in code on a page, whose handlers are reported, each once.
+ * @param node with the code
+ */
+export function creatorAt(node: Nodes, scope: Scope): typeof createElement {
+  const { create } = scope.rendering;
+  const reported = new Set<string>();
+  return ((...given: [unknown, Record<string, unknown> | null]) => {
+    const [type, props] = given;
+    for (const [name, value] of typeof type === 'string' ? Object.entries(props ?? {}) : []) {
+      const key = `${String(type)} ${name}`;
+      if (typeof value !== 'function' || !/^on[A-Z]/.test(name) || reported.has(key)) continue;
+      reported.add(key);
+      reportHandler(name, String(type), node, scope);
+    }
+    return create(...(given as Parameters<typeof create>));
+  }) as typeof createElement;
 }
 
 function isWritten(element: string, name: string): boolean {
