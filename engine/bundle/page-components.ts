@@ -18,6 +18,8 @@ export interface ListedImport {
 export interface ComponentList {
   /** The list's file, relative to the site. */
   file: string;
+  /** Its source. */
+  text: string;
   /** Components that it imports. Each is taken from its own module, so that one that fails affects only itself. */
   imports: ListedImport[];
   /** Names that it imports and that pages have anyway. */
@@ -32,8 +34,9 @@ export function readComponentList(siteDir: string, module: string): ComponentLis
   const path = findModule(join(siteDir, module));
   if (path === undefined) return undefined;
   const file = relative(siteDir, path).split(sep).join('/');
-  const list: ComponentList = { file, imports: [], known: [] };
-  for (const { name, imported, from } of importsIn(readFileSync(path, 'utf8'), 1)) {
+  const text = readFileSync(path, 'utf8');
+  const list: ComponentList = { file, text, imports: [], known: [] };
+  for (const { name, imported, from } of importsIn(text, 1)) {
     if (isThemeModule(from) && !isThemeFile(from)) list.known.push(name);
     const own = importedModule(file, from);
     if (!/^[A-Z]/.test(name) || imported === '*' || own === undefined) continue;

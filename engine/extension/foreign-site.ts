@@ -9,6 +9,8 @@ import type { SiteConfigInput } from 'quire-docs/config';
 /** A package for sites of another generator: its main module exports it as `foreignSite`. */
 export interface ForeignSite {
   modules: ForeignModules;
+  /** What components import that is there, so that they compile, and does less than in the other generator. */
+  lost: readonly LostModule[];
   /** The title that the source of a page component gives to the frame around it; undefined if it has none. */
   titleOfPage(source: string): string | undefined;
   /**
@@ -17,6 +19,17 @@ export interface ForeignSite {
    */
   plugins(file: string): Promise<ForeignPlugins | undefined>;
   importer: SiteImporter;
+}
+
+/** Exports of a module that do nothing here, or less than in the other generator. */
+export interface LostModule {
+  module: string;
+  /** Names of the exports (`default`, `Redirect`); all of them if absent. */
+  names?: readonly string[];
+  /** What happens instead; `{name}` is the name. */
+  message: string;
+  /** What to do about it. */
+  fix: string;
 }
 
 /** Modules that components import although nobody installs them. Plain data: the processes that compile get it, too. */

@@ -3,6 +3,7 @@ import { siteStyles } from '../bundle/bundle-browser.ts';
 import { checkStyles } from '../bundle/check-styles.ts';
 import { compileModules, listSources } from '../bundle/compile-modules.ts';
 import { importedName, moduleName, resolveImported } from '../bundle/imported-modules.ts';
+import { lostImports } from '../bundle/lost-imports.ts';
 import { missingImports } from '../bundle/missing-imports.ts';
 import { packagesOf } from '../bundle/missing-modules.ts';
 import { createWorkers, type Workers } from '../bundle/run-worker.ts';
@@ -131,6 +132,7 @@ export async function loadSiteModules(
   result.problems.push(
     ...missing.filter(isCompiler).map(missingCompiler),
     ...missingImports(siteDir, aliases, modules, isForeign),
+    ...lostImports(siteDir, modules, foreign?.lost ?? []),
     ...checkedStyles(styles, modules),
   );
   const failed = new Map(compiled.failed);

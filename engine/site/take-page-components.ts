@@ -2,6 +2,7 @@ import { isComponent } from '../article/jsx/is-component.ts';
 import type { SiteComponent } from '../article/article.ts';
 import type { ComponentList } from '../bundle/page-components.ts';
 import type { Problem } from '../model/problem.ts';
+import { lineColumn } from '../url/line-column.ts';
 import type { SiteModules } from './site-modules.ts';
 
 /**
@@ -22,7 +23,7 @@ export function takePageComponents(result: SiteModules, list: ComponentList, mod
       : origins.map(({ name, component }) => [name, component] as const);
   for (const [name, component] of listed) {
     if (!/^[A-Z]/.test(name)) {
-      if (isComponent(component)) result.problems.push(replacesElement(name, list.file));
+      if (isComponent(component)) result.problems.push(replacesElement(name, list));
       continue;
     }
     if (!isComponent(component) || result.components.has(name) || list.known.includes(name)) {
@@ -37,12 +38,17 @@ export function takePageComponents(result: SiteModules, list: ComponentList, mod
   }
 }
 
-function replacesElement(name: string, file: string): Problem {
+function replacesElement(name: string, { file, text }: ComponentList): Problem {
+  // Its key in the object that is exported, which comes after anything else that has its name.
+  const [key] = [
+    ...text.matchAll(new RegExp(`(?<![\\w.$<])['"]?${name}['"]?\\s*[:,(}\\n]`, 'g')),
+  ].slice(-1);
   return {
     id: 'component-failed',
     severity: 'warning',
     file,
-    message: `\`${name}\` in this list has no effect: the engine renders that part of Markdown itself.`,
+    ...(key && lineColumn(text, key.index)),
+    message: `\`${name}\` in this list has no effect: the engine renders elements itself.`,
     fix: 'Remove it, and put what it looks like into `styles.css`, or write the component on the pages that need it.',
   };
 }

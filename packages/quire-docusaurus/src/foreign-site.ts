@@ -3,6 +3,7 @@ import { findOtherDocs } from './import/find-docs-options.ts';
 import { convertSite, otherLocales } from './import/convert-site.ts';
 import { listLeftOut, usedParts } from './import/list-left-out.ts';
 import { loadForeignConfig } from './import/load-foreign-config.ts';
+import { LOST_MODULES } from './lost-modules.ts';
 import { foreignPlugins } from './markdown-plugins.ts';
 
 /** Title of the theme's frame around a page component: `<Layout title="Team">`. */
@@ -29,6 +30,7 @@ export const foreignSite: ForeignSite = {
     live: ['@docusaurus/BrowserOnly'],
     hooks: ['@docusaurus/router', '@docusaurus/plugin-content-docs/client'],
   },
+  lost: LOST_MODULES,
   titleOfPage(source) {
     const [, quoted, braced] = LAYOUT.exec(source) ?? [];
     return quoted ?? braced;

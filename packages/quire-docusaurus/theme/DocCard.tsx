@@ -10,12 +10,11 @@ interface SidebarEntry {
 }
 
 /** `@theme/DocCard`: a card of the engine. A category without a page of its own leads to its first one. */
-export default function DocCard({ item }: { item: SidebarEntry }): ReactElement | null {
+export default function DocCard({ item }: { item: SidebarEntry }): ReactElement {
   const href = hrefOf(item);
   const { label = '', description } = item;
-  return href === undefined ? null : (
-    <Card label={label} href={href} {...(description !== undefined && { description })} />
-  );
+  if (href === undefined) throw new Error(`the entry “${label}” has no address (\`href\`)`);
+  return <Card label={label} href={href} {...(description !== undefined && { description })} />;
 }
 
 function hrefOf({ href, items = [] }: SidebarEntry): string | undefined {
