@@ -15,10 +15,13 @@ beforeAll(async () => {
   presets: [['classic', { docs: { routeBasePath: '/' }, theme: { customCss: './own.css' } }]],
   themeConfig: {
     announcementBar: { content: 'Read <a href="https://a.example.com" target="_blank">the letter</a> today.', backgroundColor: '#b00', textColor: '#fff' },
-    navbar: { items: [
+    navbar: { style: 'dark', hideOnScroll: true, items: [
       { to: '/start#steps', label: 'Steps' },
       { to: '/start?tab=b', label: 'Tab', position: 'right' },
       { label: 'Menu', to: '/start', items: [{ to: '/more', label: 'More' }] },
+      { type: 'docsVersion', label: 'Two', to: '/start' },
+      { type: 'docsVersion' },
+      { type: 'docsVersionDropdown', versions: { current: { label: 'Now' } } },
       { label: 'Other', href: 'https://b.example.com', items: [{ href: 'https://b.example.com', label: 'Site' }] },
     ] },
     footer: { links: [
@@ -46,7 +49,7 @@ beforeAll(async () => {
 
 it('K2 links keep their query and anchor, and a menu the link of its own', () => {
   expect(carried['navbar']).toEqual({
-    items: [],
+    items: [{ label: 'Two', doc: 'start' }],
     links: [
       { label: 'Steps', href: '/start#steps' },
       { label: 'Tab', href: '/start?tab=b', side: 'right' },
@@ -62,6 +65,13 @@ it('K2 links keep their query and anchor, and a menu the link of its own', () =>
   });
 });
 
+it('what the version menu shows, and an entry for the version of the page, are named', () => {
+  expect(output).toContain('Which versions the menu shows, and their labels in it,');
+  expect(output).toContain('The entry “docsVersion” of the navbar couldn’t be carried over.');
+  expect(output).toContain('The style of the navbar');
+  expect(output).toContain('Hiding the navbar while readers scroll');
+});
+
 it('K2 links of the footer stay, also if their label or address occurs before', () => {
   expect(carried['footer']).toEqual({
     links: [
@@ -70,7 +80,7 @@ it('K2 links of the footer stay, also if their label or address occurs before', 
       { label: 'Overview', href: '/more' },
     ],
   });
-  expect(output).toMatch(/config\.js:13\n {2}The title “Learn” of a column of the footer/);
+  expect(output).toMatch(/config\.js:16\n {2}The title “Learn” of a column of the footer/);
   expect(output).toContain('The title “Build” of a column of the footer');
 });
 
@@ -84,8 +94,6 @@ it('K2 the announcement has its link in the text, and its colors', () => {
 
 it('K2 colors of the theme are carried over, and other styles are named', () => {
   expect(css).toContain('--accent:#a0a');
-  expect(output).toContain(
-    'The stylesheet own.css (its colors for text, background and links are kept)',
-  );
+  expect(output).toContain('The stylesheet own.css (its main colors and fonts are kept)');
   expect(output).toMatch(/^Written: .*styles\.css\.$/m);
 });

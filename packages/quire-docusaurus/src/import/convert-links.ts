@@ -3,7 +3,7 @@ import type { KnownPages, LostSetting } from 'quire-docs/foreign-site';
 import { listOf, sitePath, textOf, valuesOf, withoutTags, type Values } from './foreign-value.ts';
 
 /** Items that exist in another form: the version menu, the search box. */
-const ELSEWHERE = new Set(['docsVersionDropdown', 'docsVersion', 'search']);
+const ELSEWHERE = new Set(['docsVersionDropdown', 'search']);
 
 /** The top navigation: areas of the site, other links and menus, and links in the version menu. */
 export interface ConvertedNavbar {
@@ -82,6 +82,11 @@ function versionMenu(
       if (/^\s*<hr\b[^>]*>\s*$/.test(textOf(inner['value']) ?? '')) return [];
       return linkOf(inner, `${path}.${key}.${i}`, pages, lost) ?? [];
     });
+  if (item['versions'] !== undefined) {
+    const fix = 'Change or remove entries of `versions` in site.config.json.';
+    const what = 'Which versions the menu shows, and their labels in it,';
+    lost.push({ path: `${path}.versions`, what, fix });
+  }
   const label = labelOf(item);
   return {
     before: links('dropdownItemsBefore'),
@@ -123,6 +128,7 @@ function hostOf(address: string | undefined): string | undefined {
 
 /** What to do about an entry that is lost. */
 function fixOfEntry(item: Values, type: string, href: string | undefined): string {
+  if (type === 'docsVersion') return 'The menu of `versions` shows the version of the page.';
   if (href !== undefined && labelOf(item) === undefined) {
     return `It has no label. Add a link to ${href} with one to \`navbar.links\`.`;
   }

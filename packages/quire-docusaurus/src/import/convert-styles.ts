@@ -2,11 +2,16 @@ import type { LostSetting } from 'quire-docs/foreign-site';
 import { isClassic, pluggedIn } from './find-docs-options.ts';
 import { listOf, relativeTo, textOf, valuesOf, type Values } from './foreign-value.ts';
 
-/** Variables of the theme, and what has their color here. */
-const COLORS: readonly [theirs: string, ours: string][] = [
-  ['--ifm-color-primary', '--accent'],
-  ['--ifm-background-color', '--bg'],
-  ['--ifm-font-color-base', '--text'],
+/** Colors of the theme, what has them here, and its color in light mode, which a color for dark mode alone leaves. */
+const COLORS: readonly [theirs: string, ours: string, light: string][] = [
+  ['--ifm-color-primary', '--accent', 'oklch(0.44 0.095 226)'],
+  ['--ifm-background-color', '--bg', 'oklch(0.993 0.002 85)'],
+  ['--ifm-font-color-base', '--text', 'oklch(0.235 0.012 70)'],
+];
+/** Fonts of the theme, and what has them here. */
+const FONTS: readonly [theirs: string, ours: string][] = [
+  ['--ifm-font-family-base', '--sans'],
+  ['--ifm-font-family-monospace', '--mono'],
 ];
 const DARK = /\[data-theme=['"]?dark['"]?\]/;
 
@@ -28,18 +33,10 @@ export function convertStyles(
     const path = textOf(file);
     return path === undefined ? [] : relativeTo(siteDir, path);
   });
-  const css = files
-    .map(textOfFile)
-    .join('\n')
-    .replace(/\/\*[^]*?\*\//g, '');
-  const colors = COLORS.flatMap(([theirs, ours]) => {
-    const [light, dark] = [false, true].map((isDark) => colorOf(theirs, css, isDark));
-    const both = light !== undefined && dark !== undefined && light !== dark;
-    if (light === undefined && dark === undefined) return [];
-    return [`  ${ours}: ${both ? `light-dark(${light}, ${dark})` : (light ?? dark)};`];
-  });
-  for (const file of files) {
-    const kept = colors.length > 0 ? ' (its colors for text, background and links are kept)' : '';
+  const sheets = files.map((file) => [file, withoutComments(textOfFile(file))] as const);
+  const css = sheets.map(([, text]) => text).join('\n');
+  for (const [file, text] of sheets) {
+    const kept = variablesOf(text).length > 0 ? ' (its main colors and fonts are kept)' : '';
     const fix =
       'Copy the rules that components of pages need into `styles.css`; the frame has classes of its own.';
     lost.push({
@@ -54,7 +51,26 @@ export function convertStyles(
     ...(background === undefined ? [] : [`  background: ${background};`]),
     ...(color === undefined ? [] : [`  color: ${color};`]),
   ];
-  return [...rule(':root', colors), ...rule('.announcement', ofBar)].join('\n');
+  return [...rule(':root', variablesOf(css)), ...rule('.announcement', ofBar)].join('\n');
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[^]*?\*\//g, '');
+}
+
+/** Declarations of the variables that have a counterpart here. */
+function variablesOf(css: string): string[] {
+  const colors = COLORS.flatMap(([theirs, ours, ownLight]) => {
+    const [light, dark] = [false, true].map((isDark) => valueOf(theirs, css, isDark));
+    if (dark === undefined || dark === light)
+      return light === undefined ? [] : [`  ${ours}: ${light};`];
+    return [`  ${ours}: light-dark(${light ?? ownLight}, ${dark});`];
+  });
+  const fonts = FONTS.flatMap(([theirs, ours]) => {
+    const font = valueOf(theirs, css, false);
+    return font === undefined ? [] : [`  ${ours}: ${font};`];
+  });
+  return [...colors, ...fonts];
 }
 
 function rule(selector: string, declarations: readonly string[]): string[] {
@@ -62,7 +78,7 @@ function rule(selector: string, declarations: readonly string[]): string[] {
 }
 
 /** The value of a variable in one of the color modes; the last one counts. */
-function colorOf(name: string, css: string, isDark: boolean): string | undefined {
+function valueOf(name: string, css: string, isDark: boolean): string | undefined {
   let found: string | undefined;
   for (const [, selector = '', body = ''] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
     if (DARK.test(selector) !== isDark || !/:root|data-theme/.test(selector)) continue;

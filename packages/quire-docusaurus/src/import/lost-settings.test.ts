@@ -28,6 +28,9 @@ describe('settings that change what readers get', () => {
       'docs.sidebar.autoCollapseCategories',
       { docs: { sidebar: { autoCollapseCategories: true } } },
     ],
+    ['navbar.style', { navbar: { style: 'primary' } }],
+    ['navbar.hideOnScroll', { navbar: { hideOnScroll: true } }],
+    ['footer.style', { footer: { style: 'dark' } }],
     ['metadata', { metadata: [{ name: 'keywords', content: 'a' }] }],
     ['algolia', { algolia: { appId: 'a' } }],
   ])('themeConfig.%s is lost: %j', (path, theme) => {
@@ -38,7 +41,12 @@ describe('settings that change what readers get', () => {
     const theme = {
       colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
       docs: { versionPersistence: 'localStorage', sidebar: { hideable: false } },
-      ...{ metadata: [], prism: { theme: {} }, navbar: {}, footer: {} },
+      ...{
+        metadata: [],
+        prism: { theme: {} },
+        navbar: { hideOnScroll: false },
+        footer: { style: 'light' },
+      },
     };
     const markdown = { format: 'mdx', mermaid: true, mdx1Compat: { comments: true } };
     expect(

@@ -85,6 +85,24 @@ const SETTINGS: readonly Setting[] = [
     fix: 'Write them into `head` of the configuration, as `{ tag: "meta", attributes: { … } }`.',
   },
   {
+    path: 'themeConfig.navbar.style',
+    what: 'The style of the navbar',
+    same: [],
+    fix: 'Give `.navbar` its colors in `styles.css`.',
+  },
+  {
+    path: 'themeConfig.navbar.hideOnScroll',
+    what: 'Hiding the navbar while readers scroll',
+    same: [false],
+    fix: 'Remove it; the navbar stays in view here.',
+  },
+  {
+    path: 'themeConfig.footer.style',
+    what: 'The style of the footer',
+    same: ['light'],
+    fix: 'Give `.footer` its colors in `styles.css`.',
+  },
+  {
     path: 'themeConfig.prism.defaultLanguage',
     what: 'The default language of code blocks',
     same: [],
