@@ -36,7 +36,7 @@ export const LOST_MODULES: readonly LostModule[] = [
   },
   ...['@docusaurus/plugin-content-docs/client', '@docusaurus/theme-common'].map((module) => ({
     module,
-    names: ['useLatestVersion', 'useVersions', 'useActiveDocContext', 'useDocsPreferredVersion'],
+    names: ['useLatestVersion', 'useVersions', 'useDocsPreferredVersion'],
     message: '`{name}` knows only the version of the page.',
     fix: OWN_VERSION,
   })),

@@ -98,7 +98,10 @@ import ThemedImage from '@theme/ThemedImage';
   });
   const { code, output, outDir } = await buildSite(dir);
   expect(code, output).toBe(0);
-  expect(output).not.toMatch(/warning|error/);
+  expect(output.match(/^(?:warning|error) .*/gm)).toEqual([
+    'warning component-failed  src/Uses.jsx:5:8',
+    'warning component-failed  src/Uses.jsx:5:25',
+  ]);
   html = readFileSync(path.join(outDir, 'index.html'), 'utf8');
 });
 

@@ -95,7 +95,7 @@ export default () => <b>not this one</b>;
   const { code, output, outDir } = await buildSite(dir);
   expect(code, output).toBe(0);
   expect(output.match(/^warning .*/gm)).toEqual([
-    'warning component-failed  src/theme/MDXComponents.jsx',
+    'warning component-failed  src/theme/MDXComponents.jsx:6:72',
   ]);
   expect(output).toContain('`table` in this list has no effect');
   const html = page(outDir, 'index').replaceAll('<!-- -->', '');
