@@ -250,7 +250,8 @@ export function main(argv) {
   if (options.record && whole) recordPassed(hashes, total.passedBy);
   if (whole) {
     total.failed += options.record ? 0 : tellFalseClaims(pages, total.records, groups);
-    total.failed += checkSamples(python, EXAMPLES, path.join(ROOT, 'reference'));
+    const names = all.map(({ name }) => name);
+    total.failed += checkSamples(python, EXAMPLES, path.join(ROOT, 'reference'), names);
     total.failed += tellSamples(pages, total.records, groups, all);
   }
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
