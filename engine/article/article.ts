@@ -23,6 +23,8 @@ export interface Article {
   links: ResolvedLink[];
   /** What it asked the rest of the site, with the answers; a cached article is stale if one differs. */
   asked: Answers;
+  /** How often its samples link each address, for extensions that list the pages that use a thing. */
+  uses?: Readonly<Record<string, number>>;
   /**
    * Whether some of it is missing: files that it shows (`files`), parts that failed, which may have had anchors
    * (`parts`), or everything, so that only its source is shown (`all`).

@@ -66,6 +66,8 @@ export interface Rendering extends ArticleServices {
   resolved: ResolvedLink[];
   /** What was asked of the rest of the site, with the answers. */
   asked: Answers;
+  /** How often the samples link each address. */
+  uses: Map<string, number>;
   /** Final addresses of answers, by kind and question. */
   answered: Map<string, string | null>;
   /** Whether a part of the page failed, so that nothing is shown in its place. */

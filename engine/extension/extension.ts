@@ -185,6 +185,8 @@ export interface AskingPage {
   /** With the base path. */
   href: string;
   questions: readonly string[];
+  /** How often its samples link each address. */
+  uses: Readonly<Record<string, number>>;
 }
 
 /** A site whose addresses are known: its latest version, or a layered one. */

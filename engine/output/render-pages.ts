@@ -115,7 +115,8 @@ async function preparePage(
   if (!inspect) await search.add(page, result);
   if (result && usesNames(site, route)) {
     const href = withBase(site.config.baseUrl, route.path);
-    site.extensions.asked(route, { title: page.title, href }, result.article.asked);
+    const { asked, uses = {} } = result.article;
+    site.extensions.asked(route, { title: page.title, href, uses }, asked);
   }
   return { route, page, doc, result, ms: performance.now() - begun };
 }

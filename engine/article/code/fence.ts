@@ -99,6 +99,7 @@ function linkNames(
       const found = find?.(sample, (name) => hrefOfAnswer(lookup, name, rendering)) ?? [];
       for (const { line, from, to, href } of found) {
         ranges[line]?.push({ from, to, tagName: 'a', properties: { class: 'name', href } });
+        rendering.uses.set(href, (rendering.uses.get(href) ?? 0) + 1);
       }
     }
   }
