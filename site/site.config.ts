@@ -200,6 +200,7 @@ const config: SiteConfigInput = {
       ],
       shortNames: { dg: 'dagster' },
       sharedVersions: { 'dagster-cloud': 'dagster' },
+      releasePages: ['/about/changelog', '/about/releases', '/migration/*'],
       undocumented: {
         'dagster-cloud-cli':
           'Its commands have their own reference; its two classes are what the command lines read deployment files with.',

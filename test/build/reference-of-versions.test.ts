@@ -61,14 +61,14 @@ describe('V6 the reference of a version is that of its own release', () => {
     expect(textOf(page('2.0/cli.html'))).not.toMatch(/--fast|loom-cli plan/);
   });
 
-  it('links from prose, samples and the index lead to the same version, and “Used in” lists its pages', () => {
+  it('links from prose, samples and the index lead to the same version, and “See also” lists its pages', () => {
     const links = (file: string): Set<string> =>
       new Set([...page(file).matchAll(/href="(\/[^"#]*)#loom\./g)].map(([, href = '']) => href));
     expect(links('index.html')).toEqual(new Set(['/api/loom']));
     expect(links('2.0.html')).toEqual(new Set(['/2.0/api/loom']));
     expect(links('2.0/api/names.html')).toEqual(new Set(['/2.0/api/loom', '/2.0/api/old']));
-    expect(page('api/loom.html')).toContain('<p class="api-used unsearched"><a href="/">Home');
-    const used = /Used in<\/p>\s*<p[^>]*>(.*?)<\/p>/.exec(page('2.0/api/loom.html'))?.[1];
+    expect(page('api/loom.html')).toContain('<span class="unsearched"><a href="/">Home');
+    const used = /<p class="api-see">(.*?)<\/p>/.exec(page('2.0/api/loom.html'))?.[1];
     expect(used).toContain('<a href="/2.0">Home</a>');
     expect(used).not.toContain('href="/"');
   });
@@ -84,7 +84,7 @@ describe('V6 the reference of a version is that of its own release', () => {
       'loom==2.0.0',
     ]);
     const see = (file: string): string | undefined =>
-      /See also[\s\S]*?<\/ul>/.exec(page(file))?.[0].match(/<a href="[^"]*install">[^<]*/)?.[0];
+      /See also[\s\S]*?<\/p>/.exec(page(file))?.[0].match(/<a href="[^"]*install">[^<]*/)?.[0];
     expect(see('api/loom.html')).toBe('<a href="/install">Install it');
     expect(see('2.0/api/loom.html')).toBe('<a href="/2.0/install">Install the old one');
   });
@@ -278,7 +278,7 @@ sections:
     expect(first.code, first.output).toBe(0);
     const old = textOf(article(read(first.outDir, '2.0/api/loom.html')));
     expect(old).toMatch(
-      /Worked with a treadle[\s\S]*Where the treadle keeps it[\s\S]*See also\s*Thread/,
+      /Worked with a treadle[\s\S]*Where the treadle keeps it[\s\S]*See also:\s*Thread/,
     );
     expect(old).toMatch(/One input of a loom[\s\S]*Takes the wool off/);
     expect(old).not.toContain('Makes a cloth');

@@ -151,6 +151,45 @@ describe('the card of a name', () => {
   });
 });
 
+describe('the card of an argument', () => {
+  it('shows its type, its default, and a sentence, in a sample', async () => {
+    const page = await suite.open('/guides/weaving');
+    await page.locator('article .code a.name[href$="#loom.weave-threads"]').focus();
+    const card = page.locator('.name-card');
+    await eventually(() => card.count(), 1);
+    expect(await card.innerText()).toContain('threads: Sequence[Thread] = ()');
+    expect(await card.innerText()).toContain('Every Thread that has to be spun before it begins.');
+  });
+});
+
+describe('the card under a finger', () => {
+  it('a tap follows the link, and holding it shows the card', async () => {
+    const page = await suite.open('/guides/weaving', {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const name = page.locator('article a.name[href$="#loom.weave"]').first();
+    await name.scrollIntoViewIfNeeded();
+    const box = await name.boundingBox();
+    if (!box) throw new Error('Nothing is shown.');
+    const finger = await page.context().newCDPSession(page);
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    const card = page.locator('.name-card');
+    await eventually(() => card.count(), 1);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForTimeout(300);
+    expect(await card.count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe('/guides/weaving');
+    await page.touchscreen.tap(5, 400);
+    await eventually(() => card.count(), 0);
+    await name.tap();
+    await eventually(() => page.evaluate(() => location.hash), '#loom.weave');
+    expect(await card.count()).toBe(0);
+  });
+});
+
 describe('the index of names', () => {
   it('is a list without JavaScript', async () => {
     const page = await suite.open('/', { javaScriptEnabled: false });

@@ -104,9 +104,10 @@ function styles(): CSSStyleSheet {
 
 /** The card of the name that a link leads to; undefined if it has none, or if it can't be loaded. */
 async function readCard(link: HTMLAnchorElement): Promise<NameCard | undefined> {
-  const name = decodeURIComponent(link.hash.slice(1));
-  if (name === '') return undefined;
-  const url = cardUrl(link.pathname, name);
+  const { root, path } = versionOf(link.pathname);
+  // A page about one command has no anchor for it.
+  const name = decodeURIComponent(link.hash.slice(1)) || path.replace(/\/$/, '');
+  const url = `${root}/${cardFile(name)}`;
   let file = files.get(url);
   if (!file) {
     file = fetch(url, { priority: 'low' }).then(async (response) =>
@@ -118,12 +119,13 @@ async function readCard(link: HTMLAnchorElement): Promise<NameCard | undefined> 
   return (await file.catch((): Record<string, NameCard> => ({})))[name];
 }
 
-/** Address of the file with a card: that of the shown version, if the link stays in it. */
-function cardUrl(path: string, name: string): string {
+/** Address of the version that a path belongs to, which has its own cards, and the rest of the path. */
+function versionOf(path: string): { root: string; path: string } {
   const base = document.documentElement.dataset['base'] ?? '/';
   const home = document.querySelector<HTMLAnchorElement>('.brand')?.pathname ?? base;
-  const root = path.startsWith(`${home.replace(/\/$/, '')}/`) ? home : base;
-  return `${root.replace(/\/$/, '')}/${cardFile(name)}`;
+  const [own, site] = [home, base].map((each) => each.replace(/\/$/, '')) as [string, string];
+  const root = path.startsWith(`${own}/`) ? own : site;
+  return { root, path: path.slice(root.length) };
 }
 
 function cardElement(card: NameCard, link: HTMLAnchorElement): HTMLElement {

@@ -20,6 +20,7 @@ import { pyObject } from './components/py-object.ts';
 import { objectsInventory } from './objects-inventory.ts';
 import { apiOutline } from './outlines/api-outline.ts';
 import { commandOutline, documentedCommand, showsProgram } from './outlines/command-outline.ts';
+import { matchesAny } from './matches-any.ts';
 import { entryNames } from './reference/api-names.ts';
 import { createOwnPages } from './own-pages.ts';
 import { API_WORDS_FILE } from './reference/api-words.ts';
@@ -33,7 +34,7 @@ import {
 } from './reference/site-reference.ts';
 import { createLaidWordsParser } from './reference/laid-words.ts';
 import { createWordsParser, type WordsParser } from './reference/words-parser.ts';
-import { CARD_FILES, nameCards } from './name-cards.ts';
+import { CARD_FILES, nameCards } from './cards/name-cards.ts';
 import { createUsedIn } from './used-in.ts';
 
 /** What a site says about its API reference. */
@@ -52,6 +53,11 @@ export interface PythonReferenceOptions {
    * `{ 'loom-agent': 'loom' }`.
    */
   sharedVersions?: Readonly<Record<string, string>>;
+  /**
+   * Addresses of pages about releases, which mention every name: entries and cards list other pages that use a name. `*`
+   * matches any text.
+   */
+  releasePages?: readonly string[];
   /** Packages with public names that the site leaves undocumented, each with the reason. */
   undocumented?: Readonly<Record<string, string>>;
 }
@@ -66,7 +72,8 @@ const INVENTORY = 'objects.inv';
  * pages. Adds components, links names in code to their entries, and lists the pages that use each name.
  */
 export function pythonReference(options: PythonReferenceOptions): Extension {
-  const { facts, complete = [], shortNames = {}, undocumented = {}, sharedVersions = {} } = options;
+  const { facts, complete = [], shortNames = {}, undocumented = {} } = options;
+  const { sharedVersions = {}, releasePages = [] } = options;
   const parseWords = createWordsParser();
   const names = createNamesReader(facts);
   const laidWords = createLaidWordsParser(parseWords);
@@ -97,7 +104,7 @@ export function pythonReference(options: PythonReferenceOptions): Extension {
         laidWords,
         site.newerFile,
       );
-      return openReference(site, reference, parseWords, undocumented);
+      return openReference(site, reference, parseWords, { undocumented, releasePages });
     },
     commands: { 'check-api': checkApi(releaseOf, { complete, shortNames, undocumented }) },
   });
@@ -107,11 +114,18 @@ function openReference(
   site: OpenedSite,
   reference: SiteReference,
   parseWords: WordsParser,
-  undocumented: Readonly<Record<string, string>>,
+  {
+    undocumented,
+    releasePages,
+  }: Required<Pick<PythonReferenceOptions, 'undocumented' | 'releasePages'>>,
 ): OpenedExtension {
   const { release, versions } = reference;
   const documents = new Set(reference.pages.map(({ path }) => path));
-  const usedIn = createUsedIn(reference, site);
+  const { config, path } = site;
+  const root = `${config.baseUrl}${path}`.replace(/\/+$/, '').replace('//', '/');
+  const isAboutReleases = (href: string): boolean =>
+    matchesAny(href.slice(root.length), releasePages);
+  const usedIn = createUsedIn(reference, site, isAboutReleases);
   const readFile = (file: string): string | undefined => {
     const path = join(site.siteDir, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -139,8 +153,8 @@ function openReference(
     code: namesInPython(reference),
     isLast: ({ path }) => documents.has(path),
     output(name) {
-      const { config, path } = site;
-      if (name !== INVENTORY) return (cards ??= nameCards(reference, readFile, usedIn)).get(name);
+      if (name !== INVENTORY)
+        return (cards ??= nameCards(reference, readFile, usedIn, path)).get(name);
       return objectsInventory(reference, { title: config.title, version: release.name, path });
     },
     check(pages, files) {

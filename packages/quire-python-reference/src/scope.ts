@@ -12,9 +12,9 @@ export interface Scope {
   inCode?: NamesInWords;
 }
 
-/** What words say about the names in their code. */
+/** What words say about the names in their code: a module, and the name or command that they are about. */
 export interface NamesInWords {
-  top: string;
+  top?: string;
   self: string;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FACTS } from '../test/facts.ts';
 import { readRelease } from './reference/read-release.ts';
 import { buildSiteReference } from './reference/site-reference.ts';
-import { createUsedIn, usedInHtml } from './used-in.ts';
+import { createUsedIn } from './used-in.ts';
 
 const page = {
   path: '/api/loom',
@@ -15,36 +15,38 @@ const reference = buildSiteReference(release, { names: [page], commands: [] }, {
 describe('where names are used', () => {
   it('counts a page once, whatever path or subclass it names a thing by', () => {
     const [a, b] = [
-      { title: 'A', href: '/a' },
-      { title: 'B', href: '/b' },
+      { title: 'A', href: '/a', uses: {} },
+      { title: 'B', href: '/b', uses: {} },
     ];
+    const found = ({ title, href }: { title: string; href: string }) => ({ title, href, count: 0 });
     const questions = ['loom.Thread.spin', 'loom.Silk.spin', 'loom.testing.Thread'];
     const asked = [
       { ...a, questions: [...questions, 'loom.Cloth', 'pandas.read_csv'] },
       { ...b, questions: ['loom.Thread'] },
     ];
     const usedIn = createUsedIn(reference, { askers: () => asked });
-    expect(usedIn('loom.Thread.spin')).toEqual([a]);
-    expect(usedIn('loom.Thread')).toEqual([a, b]);
+    expect(usedIn('loom.Thread.spin')).toEqual([found(a)]);
+    expect(usedIn('loom.Thread')).toEqual([found(a), found(b)]);
     expect(usedIn('loom.weave')).toEqual([]);
     asked.push({ ...b, questions: ['loom.weave'] });
-    expect(usedIn('loom.weave')).toEqual([b]);
+    expect(usedIn('loom.weave')).toEqual([found(b)]);
   });
 
-  it('writes nothing where nobody uses a name', () => {
-    expect(usedInHtml([])).toBe('');
-    expect(usedInHtml([{ title: 'A & B', href: '/a?b&c' }])).toBe(
-      '<p class="api-part">Used in</p>\n<p class="api-used unsearched"><a href="/a?b&amp;c">A &amp; B</a></p>\n',
+  it('lists the pages whose samples use a name most first, and leaves out pages about releases', () => {
+    const asking = (href: string, count: number) => ({
+      ...{ title: href, href, questions: ['loom.weave', 'loom.Thread'] },
+      uses: { '/api/loom#loom.weave': count, '/api/loom#loom.Thread': 1 },
+    });
+    const asked = [asking('/changelog', 9), asking('/some', 1), asking('/most', 3)];
+    const usedIn = createUsedIn(
+      reference,
+      { askers: () => asked },
+      (href) => href === '/changelog',
     );
-  });
-
-  it('lists four pages, and folds the others', () => {
-    const html = usedInHtml(
-      Array.from({ length: 6 }, (_, i) => ({ title: `P${i}`, href: `/${i}` })),
-    );
-    expect(html.match(/<a /g)).toHaveLength(6);
-    expect(html).toContain(
-      '</p>\n<details class="api-more unsearched"><summary>and 2 more pages</summary><p><a href="/4">P4</a> · <a href="/5">P5</a></p></details>\n',
-    );
+    expect(usedIn('loom.weave').map(({ href, count }) => `${href} ${count}`)).toEqual([
+      '/most 3',
+      '/some 1',
+    ]);
+    expect(usedIn('loom.Thread').map(({ href }) => href)).toEqual(['/some', '/most']);
   });
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { cardFile, type NameCard } from '../browser/card-file.ts';
-import { FACTS } from '../test/facts.ts';
+import { cardFile, type NameCard } from '../../browser/card-file.ts';
+import { FACTS } from '../../test/facts.ts';
 import { CARD_FILES, nameCards } from './name-cards.ts';
-import { readRelease } from './reference/read-release.ts';
-import { buildSiteReference } from './reference/site-reference.ts';
+import { readRelease } from '../reference/read-release.ts';
+import { buildSiteReference } from '../reference/site-reference.ts';
 
 const WORDS = 'docs/api/loom.api.yml';
 const page = {
@@ -20,7 +20,14 @@ const files = nameCards(
     { shortNames: {} },
   ),
   (file) => readFileSync(path.join(FACTS, '..', file), 'utf8'),
-  (name) => (name === 'loom.weave' ? [{ title: 'Weaving', href: '/guides/weaving' }] : []),
+  (name) =>
+    name === 'loom.weave'
+      ? [
+          { title: 'Weaving', href: '/guides/weaving', count: 2 },
+          { title: 'Yarn', href: '/guides/yarn', count: 0 },
+        ]
+      : [{ title: 'Yarn', href: '/guides/yarn', count: 0 }],
+  '/',
 );
 const cardOf = (name: string): NameCard | undefined =>
   (JSON.parse(files.get(cardFile(name)) ?? '{}') as Record<string, NameCard>)[name];
@@ -33,6 +40,18 @@ it('a card has the facts and the first sentence of an entry', () => {
     source: 'https://example.com/loom/3.0.0/loom/core.py#L10',
     guide: ['Weaving', '/guides/weaving'],
   });
+});
+
+it('a parameter has its type, its default and its first sentence; a required one is marked', () => {
+  expect(cardOf('loom.weave-tension')).toEqual({
+    signature: 'tension: float = 1.0',
+    sentence: expect.any(String) as string,
+  });
+  expect(cardOf('loom.Thread-key')).toMatchObject({
+    signature: 'key: str',
+    marks: [['required', '']],
+  });
+  expect(cardOf('loom.weave-color')?.marks?.[0]?.[0]).toBe('deprecated');
 });
 
 it('a member has no import, and marks say what to use instead', () => {

@@ -1,13 +1,9 @@
-import { plainSentence } from 'quire-docs/extension';
-import { historyOf } from './html/about-html.ts';
-import { MARKS, markText } from './html/mark-text.ts';
-import { shortSignature } from './html/signature.ts';
-import { apiBook } from './reference/api-book.ts';
-import { isMember, lastOf, ownerOf } from './reference/api-names.ts';
-import { sourceAddress, type FactEntry } from './reference/fact-index.ts';
-import { resolveApiWords, type ApiBook } from './reference/resolve-api-words.ts';
-import type { SiteReference } from './reference/site-reference.ts';
-import type { UsingPage } from './used-in.ts';
+import { apiBook } from '../reference/api-book.ts';
+import type { SiteReference } from '../reference/site-reference.ts';
+import type { UsingPage } from '../used-in.ts';
+import type { Card, KeyedCard } from './card.ts';
+import { commandCards } from './command-cards.ts';
+import { entryCards } from './entry-cards.ts';
 
 /** Files among which cards are divided, so that each stays small. */
 const FILES = 256;
@@ -29,57 +25,38 @@ function fileOf(name: string): string {
 }
 
 /**
- * The cards of all documented names, for readers who point at a link: file by file, as JSON of `NameCard`
- * (`browser/card-file.ts`) by name.
+ * The cards of all documented names, their parameters, and commands with their options, for readers who point at a link:
+ * file by file, as JSON by anchor.
  * @param read text of a file of the site; undefined if there is none
  * @param usedIn pages that use a name
+ * @param root address of the version's pages: `/`, `/1.0`
  */
 export function nameCards(
   reference: SiteReference,
   read: (file: string) => string | undefined,
   usedIn: (name: string) => readonly UsingPage[],
+  root: string,
 ): Map<string, string> {
-  const book = apiBook(reference, { readIfExists: read });
-  const files = new Map<string, Record<string, ReturnType<typeof cardOf>>>();
+  const site = { readIfExists: read };
+  const book = apiBook(reference, site);
+  const files = new Map<string, Record<string, Card>>();
+  const cards: KeyedCard[] = [...commandCards(reference, site, root)];
   for (const [name, entry] of reference.release.index.names) {
     if (reference.address(name)?.split('#')[1] !== name) continue;
-    const file = fileOf(name);
-    const cards = files.get(file) ?? {};
-    files.set(file, cards);
-    cards[name] = cardOf(entry, book, reference, usedIn(name)[0]);
+    // The page that uses a name most; one that only mentions it is no guide.
+    const guide = usedIn(name).find(({ count }) => count > 0);
+    cards.push(...entryCards(entry, book, reference, guide));
+  }
+  for (const [key, card] of cards) {
+    const file = fileOf(key);
+    const known = files.get(file) ?? {};
+    files.set(file, known);
+    known[key] ??= card;
   }
   return new Map(
     CARD_FILES.flatMap((file) => {
-      const cards = files.get(file);
-      return cards ? [[file, JSON.stringify(cards)] as const] : [];
+      const found = files.get(file);
+      return found ? [[file, JSON.stringify(found)] as const] : [];
     }),
   );
-}
-
-function cardOf(
-  entry: FactEntry,
-  book: ApiBook,
-  reference: SiteReference,
-  guide: UsingPage | undefined,
-) {
-  const { name, fact, facts } = entry;
-  const member = isMember(facts, name);
-  const words = resolveApiWords(book, name)?.words?.text;
-  const core = reference.release.name ?? facts.version;
-  const marks = MARKS.flatMap((mark): [string, string][] => {
-    const text = fact.marks?.[mark];
-    return text ? [[mark, markText(text, mark, { core, own: facts.version }) ?? '']] : [];
-  });
-  const { added } = historyOf(entry, { reference });
-  const signature = shortSignature(member ? lastOf(name) : name, fact);
-  const source = sourceAddress(entry);
-  return {
-    ...(!member && { from: `from ${ownerOf(name) ?? ''} import ${lastOf(name)}` }),
-    ...(signature !== undefined && { signature }),
-    ...(words !== undefined && { sentence: plainSentence(words) }),
-    ...(marks.length > 0 && { marks }),
-    ...(added && { added: added.by }),
-    ...(source !== undefined && { source }),
-    ...(guide && { guide: [guide.title, guide.href] as const }),
-  };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { commandsIn } from './commands-in-code.ts';
+import type { ProgramFacts } from '../reference/facts.ts';
+import { commandInCode, commandsIn } from './commands-in-code.ts';
 
 const PATHS = ['mill', 'mill grind', 'mill grind fine', 'mill-web'];
 
@@ -28,4 +29,17 @@ it.each<[string, string[]]>([
   ['mill', []],
 ])('%j', (text, expected) => {
   expect(used(text)).toEqual(expected);
+});
+
+it.each([
+  ['mill grind', 'mill grind'],
+  ['mill grind fine --stone flint', 'mill grind fine'],
+  ['mill grind RYE', 'mill grind'],
+  ['mill', undefined],
+  ['mill clean', undefined],
+  ['windmill grind', undefined],
+])('code in prose: %j is the command %j', (code, command) => {
+  const commands = Object.fromEntries(PATHS.map((path) => [path, {}]));
+  const programs = [{ program: 'mill', commands }] as unknown as ProgramFacts[];
+  expect(commandInCode(code, programs)).toBe(command);
 });

@@ -1,3 +1,5 @@
+import type { ProgramFacts } from '../reference/facts.ts';
+
 /** A command that code runs, with its options. */
 export interface UsedCommand {
   /** As typed, up to its arguments: `mill grind`. */
@@ -48,4 +50,17 @@ export function commandsIn(
     }
     return used;
   });
+}
+
+/** The command of a documented program that code in prose consists of (`mill grind --fine`); a program alone is a word. */
+export function commandInCode(code: string, programs: readonly ProgramFacts[]): string | undefined {
+  const { commands } = programs.find(({ program }) => code.startsWith(`${program} `)) ?? {};
+  if (!commands) return undefined;
+  const [program = '', ...words] = code.split(' ');
+  let path = program;
+  for (const word of words) {
+    if (!Object.hasOwn(commands, `${path} ${word}`)) break;
+    path += ` ${word}`;
+  }
+  return path === program ? undefined : path;
 }

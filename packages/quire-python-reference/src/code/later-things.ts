@@ -4,7 +4,7 @@ import type { ReleaseFacts } from '../reference/read-release.ts';
 import { unknownInRelease, type UnknownThing } from '../reference/unknown-in-release.ts';
 import { laterIdentifiers, vocabularyOf, type Vocabulary } from '../reference/vocabulary.ts';
 import { commandsIn } from './commands-in-code.ts';
-import { readPythonImports } from './link-names.ts';
+import { readPythonImports } from './python-imports.ts';
 import { silenced } from './sample-names.ts';
 import { yamlKeys } from './yaml-keys.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { nameRanges, readPythonImports } from './link-names.ts';
+import { nameRanges, yamlRanges } from './link-names.ts';
+import { readPythonImports } from './python-imports.ts';
 
 it.each([
   ['import dagster as dg', { dg: 'dagster' }],
@@ -32,5 +33,34 @@ it('links what the file of a sample imports above the cut; imports of the sample
     '0 /mine.op',
     '1 /dagster.asset',
     '2 /mine.op',
+  ]);
+});
+
+it('links the arguments that calls name, also over several lines, to the parameters of what is called', () => {
+  const code =
+    'from m import asset, deps\n@asset(\n    deps=[deps(a=1)],\n    group=other(deps=2),\n)';
+  const known = new Set(['m.asset', 'm.asset-deps', 'm.deps', 'm.deps-a']);
+  const address = (name: string) => (known.has(name) ? `#${name}` : undefined);
+  expect(
+    nameRanges({ code, file: '', isSilent: () => false }, address).map(
+      ({ line, from, to, href }) => `${line} ${code.split('\n')[line]?.slice(from, to)} ${href}`,
+    ),
+  ).toEqual([
+    '0 asset #m.asset',
+    '0 deps #m.deps',
+    '1 asset #m.asset',
+    '2 deps #m.deps',
+    '2 deps #m.asset-deps',
+    '2 a #m.deps-a',
+  ]);
+});
+
+it('links the component that YAML names, and the keys of its attributes', () => {
+  const code = 'type: m.Knit\n\nattributes:\n  yarn: "{{ project_root }}/yarn"\n  unknown: 1\n';
+  const known = new Set(['m.Knit', 'm.Knit-yarn']);
+  const address = (name: string) => (known.has(name) ? `#${name}` : undefined);
+  expect(yamlRanges({ code }, address)).toEqual([
+    { line: 0, from: 6, to: 12, href: '#m.Knit' },
+    { line: 3, from: 2, to: 6, href: '#m.Knit-yarn' },
   ]);
 });

@@ -1,7 +1,11 @@
 import type { CodeRange, CodeSample } from 'quire-docs/extension';
+import { partAnchor } from '../reference/part-anchor.ts';
+import { readPythonImports } from './python-imports.ts';
+import { keywordsIn } from './sample-keywords.ts';
+import { yamlKeys } from './yaml-keys.ts';
 
-/** A dotted name that isn't the end of another one. */
-const NAME = /(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
+/** A dotted name that isn't the end of another one; not the name of an argument, and none that is assigned. */
+const NAME = /(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*(?![\w.]|\s*=(?!=))/g;
 
 /**
  * Links for the names in a Python sample. A name is linked if the sample imports it (`import loom as dg`,
@@ -21,7 +25,7 @@ export function nameRanges(
     ...readPythonImports(code),
   ]);
   if (imported.size === 0) return [];
-  return code.split('\n').flatMap((text, line) =>
+  const names = code.split('\n').flatMap((text, line) =>
     [...text.matchAll(NAME)].flatMap((match): CodeRange[] => {
       const range = rangeOf(match[0], imported, address);
       if (!range || isSilent(line, match.index)) return [];
@@ -29,6 +33,46 @@ export function nameRanges(
       return [{ line, from: match.index + from, to: match.index + to, href }];
     }),
   );
+  return [...names, ...argumentRanges(code, imported, address)];
+}
+
+/** Links for the arguments that calls name: `deps=`. */
+function argumentRanges(
+  code: string,
+  imported: ReadonlyMap<string, string>,
+  address: (name: string) => string | undefined,
+): CodeRange[] {
+  return keywordsIn(code, imported).flatMap(({ path, keyword, index }) => {
+    const href = address(partAnchor.parameter(path, keyword));
+    return href === undefined ? [] : [rangeAt(code, index, keyword.length, href)];
+  });
+}
+
+/** Links for the keys of components in a YAML sample, and for the components that `type` names. */
+export function yamlRanges(
+  { code }: Pick<CodeSample, 'code'>,
+  address: (name: string) => string | undefined,
+): CodeRange[] {
+  const { keys, types } = yamlKeys(code);
+  const named = [
+    ...types.map(({ type, index }) => ({ name: type, index, length: type.length })),
+    ...keys.flatMap(({ key, type, index }) =>
+      type === undefined
+        ? []
+        : [{ name: partAnchor.parameter(type, key), index, length: key.length }],
+    ),
+  ];
+  return named.flatMap(({ name, index, length }) => {
+    const href = address(name);
+    return href === undefined ? [] : [rangeAt(code, index, length, href)];
+  });
+}
+
+/** A part of a line by its offset in the code. */
+function rangeAt(code: string, index: number, length: number, href: string): CodeRange {
+  const before = code.slice(0, index);
+  const from = index - before.lastIndexOf('\n') - 1;
+  return { line: before.split('\n').length - 1, from, to: from + length, href };
 }
 
 /** The longest part of a dotted name that has a target. */
@@ -47,31 +91,4 @@ function rangeOf(
     return { from: to - (parts[count - 1] as string).length, to, href };
   }
   return undefined;
-}
-
-/** Meaning of the names in a sample: `dg` → `loom`, `asset` → `loom.asset`. */
-export function readPythonImports(code: string): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [, list = ''] of code.matchAll(/^[ \t]*import[ \t]+([^\n#]+)/gm)) {
-    for (const { name, as } of readNames(list)) {
-      // `import a.b` binds `a`.
-      const [top = name] = name.split('.');
-      names.set(as ?? top, as === undefined ? top : name);
-    }
-  }
-  const froms = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]+(?:\(([^)]*)\)|([^\n#]+))/gm;
-  for (const [, module = '', many, few = ''] of code.matchAll(froms)) {
-    if (module.startsWith('.')) continue;
-    for (const { name, as } of readNames((many ?? few).replace(/#.*/g, ''))) {
-      names.set(as ?? name, `${module}.${name}`);
-    }
-  }
-  return names;
-}
-
-function readNames(list: string): { name: string; as: string | undefined }[] {
-  return list.split(',').flatMap((part) => {
-    const [, name, as] = /^\s*([\w.]+)(?:\s+as\s+(\w+))?\s*$/.exec(part) ?? [];
-    return name === undefined ? [] : [{ name, as }];
-  });
 }

@@ -7,7 +7,7 @@ import { namesInPython } from './names-in-python.ts';
 
 const index = buildFactIndex(readFacts(FACTS, '3.0.0').packages);
 const { inline } = namesInPython({
-  release: { index } as ReleaseFacts,
+  release: { index, programs: [] as ReleaseFacts['programs'] } as ReleaseFacts,
   shortNames: { lm: 'loom' },
 });
 

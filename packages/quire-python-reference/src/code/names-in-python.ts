@@ -1,10 +1,11 @@
 import type { CodeFinding, CodeSample, NamesInCode } from 'quire-docs/extension';
+import { commandInCode } from './commands-in-code.ts';
 import { nameInCode } from '../reference/name-in-code.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 import { hasName, nearestFix, unknownInRelease } from '../reference/unknown-in-release.ts';
 import type { NamesInWords } from '../scope.ts';
 import { laterThings } from './later-things.ts';
-import { nameRanges } from './link-names.ts';
+import { nameRanges, yamlRanges } from './link-names.ts';
 import { takesKeyword, unknownKeywords } from './sample-keywords.ts';
 import { unknownNames } from './sample-names.ts';
 import { yamlKeys } from './yaml-keys.ts';
@@ -21,11 +22,15 @@ export function namesInPython({ release, shortNames }: Checked): NamesInCode {
     lookup: 'name',
     inline(code, given) {
       const words = given as NamesInWords | undefined;
-      const name = nameInCode(code, release.index, shortNames, words?.top);
+      const name =
+        commandInCode(code, release.programs) ??
+        nameInCode(code, release.index, shortNames, words?.top);
       return name === words?.self ? undefined : name;
     },
-    ranges: (sample, hrefOf) =>
-      sample.language === 'python' ? nameRanges(sample, hrefOf, shortNames) : [],
+    ranges(sample, hrefOf) {
+      if (sample.language === 'yaml') return yamlRanges(sample, hrefOf);
+      return sample.language === 'python' ? nameRanges(sample, hrefOf, shortNames) : [];
+    },
     check(sample) {
       const named = findingsIn(sample, { release, shortNames });
       const { code: text, language } = sample;

@@ -1,7 +1,7 @@
 import { findFact } from '../reference/fact-index.ts';
 import type { Fact } from '../reference/facts.ts';
 import type { ReleaseFacts } from '../reference/read-release.ts';
-import { readPythonImports } from './link-names.ts';
+import { readPythonImports } from './python-imports.ts';
 import { silenced } from './sample-names.ts';
 
 /** A parameter that a call names and that what is called doesn't have. */
@@ -26,20 +26,34 @@ export function unknownKeywords(
   release: ReleaseFacts,
   shortNames: Readonly<Record<string, string>>,
 ): UnknownKeyword[] {
+  return keywordsIn(code, readImports(code, shortNames)).flatMap(({ path, keyword, index }) => {
+    const found = findFact(release.index, path);
+    const known = found && parametersOf(found.fact);
+    return !known || known.has(keyword) ? [] : [{ name: found.name, keyword, index }];
+  });
+}
+
+/**
+ * The parameters that calls of imported names name, each with the path of what is called.
+ * @param imported meaning of the names at the beginning of a path
+ */
+export function keywordsIn(
+  code: string,
+  imported: ReadonlyMap<string, string>,
+): { path: string; keyword: string; index: number }[] {
   const bare = silenced(code);
-  const imported = new Map([...Object.entries(shortNames), ...readPythonImports(bare)]);
   return [...bare.matchAll(CALL)].flatMap((call) => {
     const [first = '', ...rest] = (call[1] as string).split('.');
     const root = imported.get(first);
     if (root === undefined || /\b(?:def|class)\s+$/.test(bare.slice(0, call.index))) return [];
-    const found = findFact(release.index, [root, ...rest].join('.'));
-    const known = found && parametersOf(found.fact);
-    if (!found || !known) return [];
-    const start = call.index + call[0].length - 1;
-    return keywordsOf(bare, start).flatMap(({ keyword, index }) =>
-      known.has(keyword) ? [] : [{ name: found.name, keyword, index }],
-    );
+    const path = [root, ...rest].join('.');
+    return keywordsOf(bare, call.index + call[0].length - 1).map((found) => ({ path, ...found }));
   });
+}
+
+/** Meaning of the names in a sample that is checked: those of the site's convention, and its own imports. */
+function readImports(code: string, shortNames: Readonly<Record<string, string>>) {
+  return new Map([...Object.entries(shortNames), ...readPythonImports(silenced(code))]);
 }
 
 /** Whether what has a fact takes a parameter by name; true if that isn't known. */

@@ -1,5 +1,5 @@
 import type { NameCheck } from '../reference/name-check.ts';
-import { readPythonImports } from './link-names.ts';
+import { readPythonImports } from './python-imports.ts';
 
 /** A name in a sample that the documented release doesn't have. */
 export interface UnknownName {

@@ -27,11 +27,18 @@ const KINDS: Partial<Record<string, string>> = {
 /**
  * The line below a name, with its kind, type or bases, marks, the version that added it, and a link to its source;
  * followed by the text of its marks.
+ * @param importLine HTML of the line that imports it, if it isn't a member
  */
-export function aboutHtml(entry: FactEntry, { added }: VersionHistory, scope: Scope): string {
+export function aboutHtml(
+  entry: FactEntry,
+  { added }: VersionHistory,
+  scope: Scope,
+  importLine?: string,
+): string {
   const { fact, name } = entry;
   const source = sourceAddress(entry);
   const parts = [
+    importLine,
     badgesHtml(fact.marks),
     `${isInternal(name) ? 'internal ' : ''}${kindOf(fact)}${typeOf(fact, name, scope)}`,
     added && `Added after ${added.after}, by ${added.by}`,

@@ -12,7 +12,7 @@ import {
   spellings,
   usageOf,
 } from './command-usage.ts';
-import { seeHtml } from './more-html.ts';
+import { seeHtml } from './see-html.ts';
 import { aboutLine, besideTerm, part } from './parts-html.ts';
 
 /**
@@ -23,10 +23,11 @@ import { aboutLine, besideTerm, part } from './parts-html.ts';
 export function commandHtml(
   command: ResolvedCommand,
   hrefOfShared: ReadonlyMap<SharedOptions, string | undefined>,
-  scope: Scope,
+  page: Scope,
 ): string {
   const { path, fact, entry, params } = command;
-  const { file } = scope;
+  const { file } = page;
+  const scope: Scope = { ...page, inCode: { self: path } };
   const told = params.map(({ fact: param, told: said }): ToldItem => {
     const html = said ? wordsHtml({ file, ...said.words }, scope, true) : '';
     const id = param.kind === 'option' ? `${commandAnchor(path)}${longest(param)}` : undefined;
@@ -53,7 +54,7 @@ export function commandHtml(
     exampleHtml(command, scope),
     seeHtml(
       (entry?.see ?? []).map((target) => ({ file, ...target })),
-      part('See also'),
+      [],
       scope,
     ),
   ].join('');
@@ -114,7 +115,7 @@ function belowHtml(below: readonly string[]): string {
   const items = below.map((path) => {
     return `<li><a href="#${escapeHtml(commandAnchor(path))}"><code>${escapeHtml(path)}</code></a></li>`;
   });
-  return `${part('Commands')}<ul class="api-see">${items.join('')}</ul>\n`;
+  return `${part('Commands')}<ul>${items.join('')}</ul>\n`;
 }
 
 function sharedLine(
@@ -129,7 +130,7 @@ function sharedLine(
     const names = params.map((param) => `<code>${escapeHtml(longest(param))}</code>`);
     return `<li>${link}: ${names.join(', ')}</li>`;
   });
-  return `${part('Further options')}<ul class="api-see">${items.join('')}</ul>\n`;
+  return `${part('Further options')}<ul>${items.join('')}</ul>\n`;
 }
 
 function exampleHtml({ entry }: ResolvedCommand, scope: Scope): string {

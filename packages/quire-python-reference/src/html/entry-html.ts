@@ -1,7 +1,7 @@
-import { usedInHtml, type UsingPage } from '../used-in.ts';
+import type { UsingPage } from '../used-in.ts';
 import { escapeHtml } from 'quire-docs/extension';
 import { wordsHtml } from '../scope.ts';
-import { lastOf, memberNames, ownerOf, toldParameters } from '../reference/api-names.ts';
+import { lastOf, listedParameters, memberNames, ownerOf } from '../reference/api-names.ts';
 import { topModule } from '../reference/api-words.ts';
 import type { FactEntry } from '../reference/fact-index.ts';
 import type { Parameter } from '../reference/facts.ts';
@@ -10,24 +10,27 @@ import {
   type ApiBook,
   type ResolvedWords,
 } from '../reference/resolve-api-words.ts';
+import { partAnchor } from '../reference/part-anchor.ts';
 import type { Scope } from '../scope.ts';
 import { aboutHtml, badgesHtml, changesHtml, historyOf, parameterNotes } from './about-html.ts';
 import { inheritedHtml } from './inherited-html.ts';
-import { exampleHtml, raisesHtml, seeHtml } from './more-html.ts';
+import { exampleHtml, raisesPart } from './more-html.ts';
+import { seeHtml } from './see-html.ts';
 import { overloadsHtml } from './overloads-html.ts';
 import {
   besideTerm,
   besideTermHtml,
   headingName,
-  part,
-  partAnchor,
+  definitions,
+  foldParts,
   selfLink,
   termHtml,
   termList,
+  type EntryPart,
 } from './parts-html.ts';
-import { returnsHtml } from './returns-html.ts';
+import { returnsPart } from './returns-html.ts';
 import { FEW, memberGroups, memberLinksHtml, shownMembers, type Member } from './shown-members.ts';
-import { isFolded, isRequired, shownDefault, signatureHtml, starred } from './signature.ts';
+import { isRequired, shownDefault, signatureHtml, starred } from './signature.ts';
 import { linkedTypeHtml } from './type-html.ts';
 
 /**
@@ -38,7 +41,7 @@ export function entryHtml(entry: FactEntry, book: ApiBook, page: Scope): string[
   const { fact, name } = entry;
   const scope = scopeOf(entry, page);
   const words = resolveApiWords(book, name);
-  const body = importHtml(name) + bodyHtml(entry, name, words, scope);
+  const body = bodyHtml(entry, name, words, scope, { isMember: false });
   return fact.shape === 'enum'
     ? [body + valuesHtml(entry, book, page)]
     : [body + memberListHtml(entry, book, page), ...membersHtml(entry, book, page)];
@@ -47,34 +50,40 @@ export function entryHtml(entry: FactEntry, book: ApiBook, page: Scope): string[
 /** The line that imports a name; a click selects it (`browser/reference.css`). */
 function importHtml(name: string): string {
   const line = escapeHtml(`from ${ownerOf(name) ?? ''} import ${lastOf(name)}`);
-  return `<p class="api-import"><code>${line}</code></p>\n`;
+  return `<code class="api-import">${line}</code>`;
 }
 
 function scopeOf({ name, facts }: FactEntry, page: Scope): Scope {
   return { ...page, inCode: { top: topModule(facts.package), self: name } };
 }
 
+/** @param isOpen whether its parameters are shown at once: those of a member in a group, which is folded itself */
 function bodyHtml(
   entry: FactEntry,
   shown: string,
   words: ResolvedWords | undefined,
   scope: Scope,
+  { isMember, isOpen = false }: { isMember: boolean; isOpen?: boolean },
 ): string {
   const { fact, name } = entry;
   const history = historyOf(entry, scope);
   const id = anchorOf(entry, scope);
   // Pages with entries are rendered after all others.
-  const used = usedInHtml((scope.at.ask('used', name) ?? []) as UsingPage[]);
+  const used = (scope.at.ask('used', name) ?? []) as UsingPage[];
   return [
-    aboutHtml(entry, history, scope),
+    aboutHtml(entry, history, scope, isMember ? undefined : importHtml(name)),
     signatureHtml(name, shown, fact, scope, overloadsHtml(shown, fact, scope)),
     words?.words ? wordsHtml(words.words, scope, false) : '',
-    paramsHtml(entry, shown, words, scope),
-    returnsHtml(entry, id, words?.returns, scope),
-    raisesHtml(words?.raises ?? [], id, scope),
+    foldParts(
+      [
+        paramsPart(entry, words, scope),
+        returnsPart(entry, id, words?.returns, scope),
+        raisesPart(words?.raises ?? [], id, scope),
+      ],
+      isOpen,
+    ),
     words?.example ? exampleHtml(words.example, scope) : '',
-    seeHtml(words?.see ?? [], part('See also'), scope),
-    used,
+    seeHtml(words?.see ?? [], used, scope),
     changesHtml(history, scope),
   ].join('');
 }
@@ -84,27 +93,21 @@ function anchorOf({ name }: FactEntry, { inCode }: Scope): string {
   return inCode?.self ?? name;
 }
 
-/**
- * The parameters, each with its address, type, and default: all that the signature leaves out, otherwise those with words
- * or marks.
- */
-function paramsHtml(
-  entry: FactEntry,
-  shown: string,
-  words: ResolvedWords | undefined,
-  scope: Scope,
-): string {
+/** The parameters, each with its address, type, and default, and its words and marks. */
+function paramsPart(entry: FactEntry, words: ResolvedWords | undefined, scope: Scope): EntryPart {
   const { fact } = entry;
-  const isWhole = isFolded(shown, fact);
-  const old = (fact.params ?? []).filter(({ kind, marks }) => kind === 'hidden' && marks);
-  const items = [...toldParameters(fact), ...old].flatMap((parameter) => {
+  const listed = listedParameters(fact);
+  const items = listed.map((parameter) => {
     const told = words?.params.get(parameter.name);
     const notes = parameterNotes(parameter.marks, entry, scope);
-    if (!isWhole && !told && notes === '') return [];
     const text = [told && wordsHtml(told, scope, true), notes].filter(Boolean).join(' ');
-    return [`${parameterTerm(parameter, anchorOf(entry, scope), fact, scope)}<dd>${text}</dd>\n`];
+    return `${parameterTerm(parameter, anchorOf(entry, scope), fact, scope)}<dd>${text}</dd>\n`;
   });
-  return termList('Parameters', items);
+  return {
+    title: 'Parameters',
+    names: listed.map(starred),
+    html: items.length > 0 ? definitions(items) : '',
+  };
 }
 
 function parameterTerm(
@@ -131,8 +134,9 @@ function parameterTerm(
  */
 function membersHtml(entry: FactEntry, book: ApiBook, page: Scope): string[] {
   const members = shownMembers(entry, book);
-  const html = (member: Member): string => memberHtml(entry, member, book, page);
-  if (members.length <= FEW) return members.map(html);
+  const isGrouped = members.length > FEW;
+  const html = (member: Member): string => memberHtml(entry, member, book, page, isGrouped);
+  if (!isGrouped) return members.map(html);
   return memberGroups(members).map(
     ({ title, members: group }) =>
       `<details class="api-group"><summary class="unsearched">${title}</summary>\n${group.map(html).join('')}</details>\n`,
@@ -144,12 +148,15 @@ function memberHtml(
   { name, found }: Member,
   book: ApiBook,
   page: Scope,
+  isOpen: boolean,
 ): string {
   const last = lastOf(name);
   const id = escapeHtml(name);
   const heading = `<h4 id="${id}">${headingName(`${lastOf(owner)}.`, last)}${selfLink(name, last)}</h4>\n`;
   const scope = { ...page, inCode: { top: topModule(facts.package), self: name } };
-  return heading + bodyHtml(found, last, resolveApiWords(book, name), scope);
+  return (
+    heading + bodyHtml(found, last, resolveApiWords(book, name), scope, { isMember: true, isOpen })
+  );
 }
 
 /** A class's own members at a glance if there are many, and those it inherits. */

@@ -41,18 +41,42 @@ export function selfLink(id: string, name: string): string {
 /** A list of terms below its label; empty without items. */
 export function termList(title: string, items: readonly string[]): string {
   if (items.length === 0) return '';
-  return `${part(title)}<dl class="api-list">\n${items.join('')}</dl>\n`;
+  return part(title) + definitions(items);
+}
+
+/** A list of terms without a label. */
+export function definitions(items: readonly string[]): string {
+  return `<dl class="api-list">\n${items.join('')}</dl>\n`;
+}
+
+/** What an entry says about its parameters, its return value, or its exceptions. */
+export interface EntryPart {
+  title: string;
+  /** Shown while it is folded. */
+  names: readonly string[];
+  /** Empty if there is nothing to say. */
+  html: string;
 }
 
 /**
- * The anchors of the parts of an entry. Names contain no hyphens, so no other name has them; two hyphens keep them apart
- * from a parameter called `returns`.
+ * The parts of an entry behind one summary with all their names, so that entries can be scanned.
+ * @param isOpen shows them at once, each below its label
  */
-export const partAnchor = {
-  parameter: (entry: string, name: string): string => `${entry}-${name}`,
-  returns: (entry: string): string => `${entry}--returns`,
-  raises: (entry: string, exception: string): string => `${entry}--raises-${exception}`,
-};
+export function foldParts(parts: readonly EntryPart[], isOpen: boolean): string {
+  const told = parts.filter(({ html }) => html !== '');
+  const [first, ...more] = told;
+  if (!first) return '';
+  const labeled = (some: readonly EntryPart[]): string =>
+    some.map(({ title, html }) => part(title) + html).join('');
+  if (isOpen) return labeled(told);
+  const summary = told
+    .map(({ title, names }) =>
+      names.length === 0 ? title : `${title} <code>${escapeHtml(names.join(', '))}</code>`,
+    )
+    .join(' · ');
+  // The summary is the label of the first part.
+  return `<details class="api-fold"><summary class="unsearched">${summary}</summary>\n${first.html}${labeled(more)}</details>\n`;
+}
 
 /** Characters of a name in a heading that fit on a line of a phone. */
 const LINE = 35;

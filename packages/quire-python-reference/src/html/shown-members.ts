@@ -2,7 +2,6 @@ import { escapeHtml } from 'quire-docs/extension';
 import { lastOf, memberNames } from '../reference/api-names.ts';
 import { findFact, type FactEntry } from '../reference/fact-index.ts';
 import { findEntry, type ApiBook } from '../reference/resolve-api-words.ts';
-import { part } from './parts-html.ts';
 
 /** A member by its name in the class, with its facts, which may be those of a base class. */
 export interface Member {
@@ -62,7 +61,7 @@ export function memberLinksHtml(members: readonly Member[]): string {
     const old = isOld(member) ? ' class="old" title="Deprecated or superseded"' : '';
     return `<a href="#${id}"${old}>${last}</a>`;
   });
-  return `${part('Members')}<p class="api-members">${links.join(' ')}</p>\n`;
+  return `<p class="api-members">Members: ${links.join(' ')}</p>\n`;
 }
 
 /** In the order of characters, so that constants come first. */

@@ -6,8 +6,11 @@ import { typeHtml } from './type-html.ts';
 
 /** Most characters of a signature on one line. */
 const ONE_LINE = 84;
-/** Most characters of a shortened signature: three lines, or five on a phone. */
-const SHORT = 170;
+/** Most characters of parameters in a shortened signature: a line or two, or three on a phone; and in a card. */
+const SHORT = 72;
+const SHORT_IN_CARD = 170;
+/** Characters of a signature that fit on a line of a phone. */
+const PHONE_LINE = 38;
 /** Longer defaults are left out of a shortened signature. */
 const SHORT_DEFAULT = 8;
 const INDENT = '    ';
@@ -44,7 +47,7 @@ export function signatureHtml(
 }
 
 /** Whether the signature shows only names at first. */
-export function isFolded(shown: string, fact: Fact): boolean {
+function isFolded(shown: string, fact: Fact): boolean {
   return shownParameters(fact.params).length > 0 && wholeText(shown, fact).length > ONE_LINE;
 }
 
@@ -71,23 +74,28 @@ function foldedHtml(
   const lines = parts.map(({ parameter, sign }) => (parameter ? parameterText(parameter) : sign));
   const tail = returns === undefined ? '' : ` -> ${returns}`;
   const whole = [`${shown}(`, ...lines.map((text) => `${INDENT}${text},`), `)${tail}`].join('\n');
-  const short = escapeHtml(`${shown}(${shortParameters(parts)})`);
+  const inside = shortParameters(parts, SHORT);
+  // A line ends after a comma, and before the first parameter if that doesn't fit beside the name.
+  const [first = ''] = inside.split(' ');
+  const seam = shown.length + 1 + first.length > PHONE_LINE ? '<wbr>' : '';
+  const short = `${escapeHtml(shown)}(${seam}${escapeHtml(inside)})`;
   return `<details class="api-sig"><summary class="unsearched">${short}</summary>${codeHtml(`${escapeHtml(whole)}\n`)}${overloads}</details>\n`;
 }
 
 /** A signature as one text of names and short defaults; undefined for what can't be called. */
 export function shortSignature(shown: string, { params }: Fact): string | undefined {
-  return params && `${shown}(${shortParameters(parameterParts(shownParameters(params)))})`;
+  const parts = parameterParts(shownParameters(params));
+  return params && `${shown}(${shortParameters(parts, SHORT_IN_CARD)})`;
 }
 
-/** Names of parameters: all that callers have to pass, and others while there is room. */
-function shortParameters(parts: ReturnType<typeof parameterParts>): string {
+/** Names of parameters: all that callers have to pass, and others while there is room for so many characters. */
+function shortParameters(parts: ReturnType<typeof parameterParts>, room: number): string {
   let length = 0;
   const shown: string[] = [];
   for (const { parameter, sign } of parts) {
     const text = parameter ? shortParameter(parameter) : sign;
     const must = parameter !== undefined && isRequired(parameter);
-    if (must || length + text.length <= SHORT) shown.push(text);
+    if (must || length + text.length <= room) shown.push(text);
     else if (shown.at(-1) !== '…') shown.push('…');
     length += text.length + 2;
   }
@@ -124,7 +132,8 @@ function parameterHtml(parameter: Parameter, { refs }: Fact, scope: Scope): stri
   return `${stars}<span class="tv">${escapeHtml(name)}</span>${typed}${set}`;
 }
 
-function parameterText(parameter: Parameter): string {
+/** A parameter as Python writes it: `tension: float = 1.0`. */
+export function parameterText(parameter: Parameter): string {
   const { type } = parameter;
   const value = shownDefault(parameter);
   const typed = type === undefined ? '' : `: ${type}`;

@@ -72,6 +72,12 @@ export function toldParameters({ params = [], overloads = [] }: Fact): Parameter
   return shownParameters([...all.values()]);
 }
 
+/** The parameters that an entry lists, each with an address: those of the signature, then old ones with marks. */
+export function listedParameters(fact: Fact): Parameter[] {
+  const old = (fact.params ?? []).filter(({ kind, marks }) => kind === 'hidden' && marks);
+  return [...toldParameters(fact), ...old];
+}
+
 /** Parameters that the page documents. The others are accepted only for backward compatibility. */
 export function shownParameters(params: readonly Parameter[] = []): Parameter[] {
   return params.filter(({ kind }) => kind !== 'hidden');

@@ -1,3 +1,4 @@
+import { matchesAny } from '../matches-any.ts';
 import { type PlacedText, type Problem, type ProblemId, nearest } from 'quire-docs/extension';
 import {
   entryName,
@@ -71,7 +72,7 @@ function checkOne(
   if (!resolved?.words) {
     add(entry.key, 'api-words-missing', `“${name}” has no words of its own.`, 'Give it `words`.');
   }
-  if (!isComplete(words.package.text, check.complete)) return;
+  if (!matchesAny(words.package.text, check.complete)) return;
   const silent = (fact ? toldParameters(fact) : []).filter((p) => !resolved?.params.has(p.name));
   if (silent.length > 0) {
     const list = silent.map((parameter) => parameter.name).join(', ');
@@ -215,13 +216,6 @@ function unknownNames(text: string, { index }: ApiBook, check: ApiCheck): string
     if (!tops.has(top) || /\._|\.(?:ya?ml|toml|json|py)$/.test(name)) return [];
     const isModule = [...modules].some((module) => `${module}.`.startsWith(`${name}.`));
     return isModule || findFact(index, name) ? [] : [written];
-  });
-}
-
-function isComplete(packageName: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => {
-    const [start = '', ...rest] = pattern.split('*');
-    return rest.length === 0 ? packageName === pattern : packageName.startsWith(start);
   });
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ComponentPlace } from 'quire-docs/extension';
-import { entryName } from './api-names.ts';
+import { entryName, listedParameters } from './api-names.ts';
 import type { ApiWords } from './api-words.ts';
 import { commandAnchor, type CommandWords } from './command-words.ts';
 import { findFact } from './fact-index.ts';
@@ -10,6 +10,7 @@ import {
   type Parsed,
   type WordsLayers,
 } from './laid-words.ts';
+import { partAnchor } from './part-anchor.ts';
 import type { ReleaseFacts } from './read-release.ts';
 import { releaseVersions } from './release-versions.ts';
 import { wordsOfRelease } from './shared-words.ts';
@@ -52,9 +53,14 @@ export interface SiteReference {
   versions: ReadonlyMap<string, string>;
   shortNames: Readonly<Record<string, string>>;
   pages: readonly ApiPage[];
+  /** Pages of commands: of the version, and then of copied ones. */
+  commandPages: readonly CommandPage[];
   /** Changes when a name or a command moves or is added. */
   outline: string;
-  /** Page and anchor of a public name, of one of its other paths, or of an inherited member. */
+  /**
+   * Page and anchor of a public name, of one of its other paths, or of an inherited member; of a parameter of one of
+   * them (`loom.weave-tension`); and of a command as typed (`mill grind`).
+   */
   address(name: string): string | undefined;
   /** Site-relative files that can document a name that isn't a member. */
   wordsFiles(name: string): readonly string[];
@@ -102,12 +108,21 @@ export function buildSiteReference(
     versions: releaseVersions(release.packages, release.programs, sharedVersions),
     shortNames,
     pages: pages.names,
+    commandPages: pages.commands,
     outline: hash('sha1', JSON.stringify(pages)),
     address(name) {
-      const found = findFact(index, name);
+      if (name.includes(' ')) {
+        const isKnown = release.programs.some(({ commands }) => Object.hasOwn(commands, name));
+        return isKnown ? commandAddress(name, pages.commands) : undefined;
+      }
+      const [owner = '', parameter] = name.split('-');
+      const found = findFact(index, owner);
       if (!found) return undefined;
       const page = pageOf.get(entryName(index, found.name));
-      return page && `${page.path}#${found.name}`;
+      if (!page) return undefined;
+      if (parameter === undefined) return `${page.path}#${found.name}`;
+      const isListed = listedParameters(found.fact).some((each) => each.name === parameter);
+      return isListed ? `${page.path}#${partAnchor.parameter(found.name, parameter)}` : undefined;
     },
     wordsFiles: (name) => pageOf.get(name)?.wordsFiles ?? [],
     commandAddress(command, file) {
