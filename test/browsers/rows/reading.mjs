@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 
 const SQUARE = 'img[alt="A green square"]';
 const DETAILS = '.prose details';
+const NAME = 'article p a.name[href$="#loom.weave"]';
+const ARGUMENT = 'article .code a.name[href$="#loom.weave-threads"]';
 
 /** @type {import('../rows.mjs').Row[]} */
 export const reading = [
@@ -92,6 +94,58 @@ export const reading = [
       await page.click(SQUARE);
       await page.until(() => page.visible('dialog.zoom'), true);
       await page.until(() => page.style('dialog.zoom', 'backgroundColor'), 'rgb(50, 50, 50)');
+    },
+  },
+  {
+    name: 'the card of a name opens for the pointer and for focus, beside the name; Escape closes it',
+    fixture: 'api',
+    async run(page) {
+      await page.open('/guides/weaving');
+      const cards = () => page.count('.name-card');
+      await page.hover(NAME);
+      await page.until(cards, 1);
+      assert.match(await page.text('.name-card'), /from loom import weave/);
+      const [card, name] = [await page.box('.name-card'), await page.box(NAME)];
+      assert.ok(card.bottom <= name.y || card.y >= name.bottom);
+      await page.press('Escape');
+      await page.until(cards, 0);
+      await page.focus(ARGUMENT);
+      await page.until(cards, 1);
+      assert.match(await page.text('.name-card'), /threads: Sequence\[Thread\] = \(\)/);
+      assert.equal(await page.attribute(ARGUMENT, 'aria-describedby'), 'name-card-text');
+      await page.press('Escape');
+      await page.until(cards, 0);
+    },
+  },
+  {
+    name: 'a finger that is held on a name opens its card, and a tap follows the link',
+    fixture: 'api',
+    on: 'phone',
+    async run(page) {
+      await page.open('/guides/weaving');
+      // Drivers have no fingers: the events of one, on a device that has no pointer.
+      const touch = (type) =>
+        page.read(
+          (css, kind) => {
+            const event = new Event(kind, { bubbles: true, cancelable: true });
+            window.matchMedia = (media) => ({ matches: media === '(hover: none)' });
+            return !find(css).dispatchEvent(event);
+          },
+          NAME,
+          type,
+        );
+      await touch('touchstart');
+      await page.until(() => page.count('.name-card'), 1);
+      assert.equal(await touch('contextmenu'), true);
+      await touch('touchend');
+      assert.equal(await page.count('.name-card'), 1);
+      await page.press('Escape');
+      await page.until(() => page.count('.name-card'), 0);
+      await touch('touchstart');
+      await touch('touchend');
+      await page.click(NAME);
+      await page.until(page.path, '/api/loom#loom.weave');
+      assert.equal(await page.count('.name-card'), 0);
     },
   },
   {
