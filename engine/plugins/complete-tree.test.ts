@@ -42,6 +42,9 @@ it.each<[string, unknown, RegExp, number]>([
     /without its source/,
     1,
   ],
+  ['tabs of MDX 1', { type: 'jsx', value: '<Tabs>' }, /“jsx” of MDX 1/, 1],
+  ['an import of MDX 1', { type: 'import', value: "import A from './a';" }, /“import” of MDX 1/, 1],
+  ['an export of MDX 1', { type: 'export', value: 'export const a = 1;' }, /“export” of MDX 1/, 1],
 ])('reports %s once', (_, given, message, kept) => {
   const tree = rootOf({ type: 'blockquote', children: [given] });
   const known = new WeakSet();

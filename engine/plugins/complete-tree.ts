@@ -7,6 +7,8 @@ const WITH_TEXT = new Set([
   ...['text', 'inlineCode', 'code', 'html', 'yaml'],
   ...['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'],
 ]);
+/** Nodes of MDX 1, which plugins for it make: nothing reads them since. */
+const OF_MDX_1 = new Set(['jsx', 'import', 'export']);
 const WITH_ADDRESS = new Set(['link', 'image', 'definition']);
 const WITH_ATTRIBUTES = new Set(['mdxJsxFlowElement', 'mdxJsxTextElement']);
 /** Nodes without children; every other type without a text is read as a parent. */
@@ -40,6 +42,12 @@ function complete(node: Loose, known: WeakSet<object>, wrong: Set<string>): void
   if (hasOnlyProgram(node) && !known.has(node)) {
     known.add(node);
     wrong.add('it adds code without its source, which is left out');
+  }
+  if (OF_MDX_1.has(type) && !known.has(node)) {
+    known.add(node);
+    wrong.add(
+      `it adds “${type}” of MDX 1, which is left out (a newer version of the plugin may work)`,
+    );
   }
   if (WITH_ATTRIBUTES.has(type)) {
     node['name'] ??= null;
