@@ -173,36 +173,41 @@ function answer(
 }
 
 /**
- * Raises those of the first pages that have the quoted message word for word (`quote-test.ts`), or as a question. If none has, or if it's a
- * message that any code can print, the catalog with its entry comes first.
+ * Raises those of the first pages that have the quoted message. If none has, or if it's a message that any code can print,
+ * the catalog with its entry comes first.
  */
 async function quotedFirst(
   scored: readonly ScoredPage[],
-  { query, text, names, finding, asking }: Quoting,
+  quoting: Quoting,
 ): Promise<readonly ScoredPage[]> {
-  const isQuoted = createQuoteTest(query.text);
-  const message = await finding;
-  const entry = message && entryOf(message, scored, names);
-  const first = (one: ScoredPage): readonly ScoredPage[] => [
-    one,
-    ...scored.filter((other) => other !== one),
-  ];
-  if (entry && !saysWhatFailed(message.text)) return first(entry);
-  if (isQuoted) {
-    const near = scored.slice(0, QUOTING);
-    if (near.some(({ page }) => !text.hasTextOf(page))) await asking?.mayLoad('texts');
-    const raised = new Set<ScoredPage>();
-    const look = async (one: ScoredPage): Promise<void> => {
-      if (one.answered >= NAMES_PAGE) raised.add(one);
-      const parts = names.listsMessages(one.page) ? undefined : await text.textOf(one.page);
-      if (parts && isQuoted(parts)) raised.add(one);
-    };
-    await Promise.all(near.map(look));
+  const message = await quoting.finding;
+  const entry = message && entryOf(message, scored, quoting.names);
+  const isAnywhere = message !== undefined && !saysWhatFailed(message.text);
+  const near = scored.slice(0, QUOTING);
+  const raised = entry && isAnywhere ? undefined : await quotingPages(near, quoting);
+  if (raised?.size) {
     const scoreOf = (one: ScoredPage): number => one.score * (raised.has(one) ? QUOTED : 1);
-    if (raised.size > 0)
-      return [...near.sort((a, b) => scoreOf(b) - scoreOf(a)), ...scored.slice(QUOTING)];
+    return [...near.sort((a, b) => scoreOf(b) - scoreOf(a)), ...scored.slice(QUOTING)];
   }
-  return entry ? first(entry) : scored;
+  return entry ? [entry, ...scored.filter((one) => one !== entry)] : scored;
+}
+
+/** The pages that have the query's message word for word (`quote-test.ts`), or as one of their questions. */
+async function quotingPages(
+  pages: readonly ScoredPage[],
+  { query, text, names, asking }: Quoting,
+): Promise<ReadonlySet<ScoredPage>> {
+  const found = new Set<ScoredPage>();
+  const isQuoted = createQuoteTest(query.text);
+  if (!isQuoted) return found;
+  if (pages.some(({ page }) => !text.hasTextOf(page))) await asking?.mayLoad('texts');
+  const look = async (one: ScoredPage): Promise<void> => {
+    if (one.answered >= NAMES_PAGE) found.add(one);
+    const parts = names.listsMessages(one.page) ? undefined : await text.textOf(one.page);
+    if (parts && isQuoted(parts)) found.add(one);
+  };
+  await Promise.all(pages.map(look));
+  return found;
 }
 
 /** The page of the catalog that explains a message. */

@@ -26,9 +26,8 @@ WITHOUT_EXAMPLE = {
 }
 
 HEADING = re.compile(r'<h([345]) id="([^"]+)"')
-#: An example in sight, or a longer one behind its summary.
 EXAMPLE = re.compile(
-    r"<(p|summary) class=[^>]*>Example[^<]*</\1>\s*<figure.*?<pre[^>]*>(.*?)</pre>", re.S
+    r"<summary class=[^>]*>Example[^<]*</summary>\s*<figure.*?<pre[^>]*>(.*?)</pre>", re.S
 )
 
 
@@ -40,7 +39,7 @@ def read_examples(built):
         for match in EXAMPLE.finditer(text):
             name = [heading for at, heading in headings if at < match.start()][-1]
             if "language-python" in match[0]:
-                yield name, html.unescape(re.sub(r"<[^>]+>", "", match[2]))
+                yield name, html.unescape(re.sub(r"<[^>]+>", "", match[1]))
 
 
 def read_entries():
