@@ -7,9 +7,11 @@ export function Breadcrumbs({ crumbs, base }: { crumbs: readonly Crumb[]; base: 
   const t = useT();
   if (crumbs.length === 0) return null;
   const last = crumbs.length - 1;
+  // On a phone it can scroll, so something in it has to take the focus (row A2).
+  const hasLink = crumbs.slice(0, last).some(({ href }) => href !== undefined);
   return (
     <nav className="breadcrumbs" aria-label={t('breadcrumbs')}>
-      <ol>
+      <ol tabIndex={hasLink ? undefined : 0}>
         {crumbs.map((crumb, index) => (
           <li key={index}>
             {index === last ? (
