@@ -29,28 +29,38 @@ export interface ListedRoute {
 /** Pages to check in a run: all in every combination, all in one each, or changed ones in one each. */
 export type Scope = 'full' | 'every' | 'changed';
 
-/** The kind of a page: pages of one kind have the same frame, which each version has its own of, and the same kind of content. */
-export function kindOf({ path, kind, version, sidebar }: ListedRoute): string {
+/**
+ * The kind of each page. Pages of one kind have the same frame and the same kind of content. All pages of older versions
+ * are one kind: their frame differs by the banner, and what is in it is what the latest version's pages have.
+ */
+export function kindsOf(routes: readonly ListedRoute[]): Map<ListedRoute, string> {
+  const latest = routes.find(({ path }) => path === '/')?.version;
+  return new Map(routes.map((route) => [route, kindOf(route, latest)]));
+}
+
+function kindOf({ path, kind, version, sidebar }: ListedRoute, latest: string | undefined): string {
   if (path === '/') return 'front page';
-  const of = kind === 'doc' ? `${kind} ${sidebar ?? 'without sidebar'}` : kind;
-  return [of, version].filter(Boolean).join(', ');
+  if (version !== undefined && version !== latest) return 'older version';
+  return kind === 'doc' ? `${kind} ${sidebar ?? 'without sidebar'}` : kind;
 }
 
 /**
  * The pages to check in a combination. `full` checks all pages in all combinations. Otherwise the first page of each
  * kind is checked in all of them, and every other page in one, chosen by a hash of its path.
+ * @param kinds of all pages
  * @param hasPassed whether a page passed with its current markup; `changed` leaves such pages out
  */
 export function pagesFor(
   routes: readonly ListedRoute[],
+  kinds: ReadonlyMap<ListedRoute, string>,
   combination: number,
   scope: Scope,
   hasPassed: (path: string) => boolean,
 ): ListedRoute[] {
-  const kinds = new Set<string>();
+  const seen = new Set<string | undefined>();
   return routes.filter((route) => {
-    const isFirst = !kinds.has(kindOf(route));
-    kinds.add(kindOf(route));
+    const isFirst = !seen.has(kinds.get(route));
+    seen.add(kinds.get(route));
     if (isFirst || scope === 'full') return true;
     if (turnOf(route.path) !== combination) return false;
     return scope === 'every' || !hasPassed(route.path);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MOBILE } from '../harness/browser.ts';
 import { listenElsewhere } from '../harness/requests.ts';
 import { alive, useSite } from '../harness/suite.ts';
-import { kindOf, type ListedRoute } from './combinations.ts';
+import { kindsOf, type ListedRoute } from './combinations.ts';
 import { shifts, sticksOut } from './measure-layout.ts';
 
 /** Problems that a markup checker can't find, on selected pages: overflow, small targets, layout shifts. */
@@ -15,8 +15,8 @@ beforeAll(async () => {
   const answer = await fetch(suite.url('/_quire/manifest.json'));
   const { routes } = (await answer.json()) as { routes: ListedRoute[] };
   all = routes.map(({ path }) => path);
-  const kinds = new Map(routes.toReversed().map((route) => [kindOf(route), route.path]));
-  oneOfEachKind = [...kinds.values()];
+  const firstOf = new Map([...kindsOf(routes)].toReversed().map(([route, kind]) => [kind, route]));
+  oneOfEachKind = [...firstOf.values()].map(({ path }) => path);
 }, 30_000);
 
 /** Visits pages one after another in one window, and collects what `tell` reports, and requests to other origins. */

@@ -44,7 +44,7 @@ export function renderReport(looked: readonly Looked[], browser: string): string
   const rules = [...new Set(looked.flatMap((each) => each.rules))].sort();
   return `# Accessibility
 
-Written by \`npm run test:a11y\`, which runs axe-core ${version} in Chromium ${browser} over every page of the site in four combinations,
+Written by \`npm run test:a11y\`, which runs axe-core ${version} in Chromium ${browser} over every article of the site in four combinations
 and with what can be opened on top of a page. It writes only where nothing was found: zero violations, without exceptions.
 
 Rules: the tags ${TAGS.map((tag) => `\`${tag}\``).join(', ')}.
