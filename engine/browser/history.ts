@@ -1,4 +1,5 @@
 import { FOLDED } from '../islands/folded.ts';
+import { recall, remember } from '../islands/stored.ts';
 
 /** How a page was left: the vertical scroll position, in CSS pixels, and what was open. */
 export interface Position {
@@ -42,14 +43,6 @@ function entryKey(state: unknown): string | undefined {
   return (state as EntryState | null)?.quire;
 }
 
-function readStored(): Map<string, Position> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, Position][]);
-  } catch {
-    return new Map();
-  }
-}
-
 function blockInView(): Position['block'] {
   const tops = [...document.querySelectorAll(BLOCKS)].map((block) => {
     const { top, height } = block.getBoundingClientRect();
@@ -65,7 +58,7 @@ function blockInView(): Position['block'] {
  * has loaded.
  */
 export function createScrollHistory(): ScrollHistory {
-  const positions = readStored();
+  const positions = new Map(Object.entries(recall<Position>(STORE)));
   const newKey = (): string => String(Math.random());
   let key = entryKey(history.state) ?? newKey();
   history.replaceState({ ...history.state, quire: key }, '');
@@ -84,11 +77,8 @@ export function createScrollHistory(): ScrollHistory {
   addEventListener('pagehide', () => {
     record();
     history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-KEPT)));
-    } catch {
-      // Without storage, Back across a full load goes to the top.
-    }
+    // Without storage, Back across a full load goes to the top.
+    remember(STORE, Object.fromEntries([...positions].slice(-KEPT)));
   });
   addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
 

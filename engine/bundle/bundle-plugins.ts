@@ -48,6 +48,15 @@ export function ownPreload(file: string): Plugin {
       id === '\0vite/preload-helper.js'
         ? `export { preload as __vitePreload } from ${JSON.stringify(file)};`
         : undefined,
+    generateBundle: {
+      order: 'post',
+      // Arguments that ours doesn't take, at each `import()`.
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk')
+            chunk.code = chunk.code.replaceAll(',[],import.meta.url)', ')');
+      },
+    },
   };
 }
 

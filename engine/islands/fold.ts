@@ -6,7 +6,7 @@ const moving = new WeakMap<HTMLElement, Animation>();
  * follow, but within limits. 1 for reduced motion.
  */
 export function foldDuration(height: number, still: boolean): number {
-  return still ? 1 : Math.min(500, Math.round(100 + 10 * Math.sqrt(Math.max(0, height))));
+  return still ? 1 : Math.min(500, Math.round(100 + 10 * Math.sqrt(height)));
 }
 
 /** The current height of an element in CSS pixels, even during an animation. */

@@ -26,3 +26,24 @@ export function store(key: string, value: string | null): boolean {
     return false;
   }
 }
+
+/**
+ * What this window remembers under a key (`sessionStorage`): values by their names.
+ * @returns empty if there is nothing, or nothing that can be read
+ */
+export function recall<T>(key: string): Record<string, T> {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(key) ?? '')) as Record<string, T>;
+  } catch {
+    return {};
+  }
+}
+
+/** Lets this window remember values across full loads, if its storage isn't blocked or full. */
+export function remember(key: string, values: Record<string, unknown>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // They last until the next full load.
+  }
+}

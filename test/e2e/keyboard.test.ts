@@ -20,6 +20,16 @@ describe('keyboard shortcuts', () => {
     );
   });
 
+  it('Space on the opened list closes it, and turns nothing off', async () => {
+    const page = await suite.open('/guides');
+    await page.keyboard.press('?');
+    await eventually(() => dialog(page).isVisible(), true);
+    await page.keyboard.press('Space');
+    await eventually(() => page.locator('dialog.shortcuts').count(), 0);
+    await page.keyboard.press('?');
+    await eventually(() => dialog(page).getByRole('checkbox').isChecked(), true);
+  });
+
   it('] and [ lead to the next and the previous page', async () => {
     const page = await suite.open('/guides/build/first');
     const next = await page.getAttribute('.pagination-next', 'href');

@@ -67,6 +67,39 @@ describe('L7 sidebar', () => {
     expect(await page.locator(entry('Page 01')).isVisible()).toBe(false);
   });
 
+  it('L7 what the reader opened and closed stays so after a reload, and on the next page', async () => {
+    const page = await suite.open('/guides/build/first');
+    await page.click(toggle('Many'));
+    await eventually(() => page.locator(entry('Page 01')).isVisible(), true);
+    await page.click(toggle('Build'));
+    await eventually(() => page.locator(entry('First step')).isVisible(), false);
+    await page.reload();
+    await eventually(() => page.locator(entry('Page 01')).isVisible(), true);
+    await eventually(() => page.locator(entry('First step')).isVisible(), false);
+    await page.goto(suite.url('/guides/build/second'));
+    await eventually(() => page.locator(entry('Page 01')).isVisible(), true);
+    await eventually(() => page.locator(entry('Second step')).isVisible(), false);
+  });
+
+  it('L7 a category that the reader closed around the page stays closed on the next page in it', async () => {
+    const page = await suite.open('/guides/build/first');
+    await page.click(toggle('Build'));
+    await eventually(() => page.locator(entry('First step')).isVisible(), false);
+    await page.click('a.pagination-next');
+    await eventually(() => page.textContent('h1'), 'Second step');
+    const build = page.locator('aside.sidebar .tree-category[data-active]').last();
+    await eventually(() => build.locator('.tree-link').first().textContent(), 'Build');
+    expect(await page.locator(entry('Second step')).isVisible()).toBe(false);
+  });
+
+  it('L7 a broken record of what the reader opened is dropped silently', async () => {
+    const page = await suite.open('/');
+    await page.evaluate(() => sessionStorage.setItem('sidebar docs', '{'));
+    await page.reload();
+    await page.click(toggle('Many'));
+    await eventually(() => page.locator(entry('Page 01')).isVisible(), true);
+  });
+
   it('L7 the mark follows a visit, into a category that was closed', async () => {
     const page = await suite.open('/');
     await page.click('article a:has-text("the second step")');

@@ -16,7 +16,6 @@ export function stepUp(from: number): number {
  * it by scrolling, and nothing is animated for readers who prefer reduced motion.
  */
 export const attach: Attach = (root, context) => {
-  const html = document.documentElement;
   const leave = new AbortController();
   const { signal } = leave;
   /** Where the last scroll ended; the first one on a page counts as down. */
@@ -43,9 +42,8 @@ export const attach: Attach = (root, context) => {
     () => {
       stop();
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (still) scrollTo({ top: 0, behavior: 'instant' });
-      else if (getComputedStyle(html).scrollBehavior === 'smooth')
-        scrollTo({ top: 0, behavior: 'smooth' });
+      if (still || getComputedStyle(document.documentElement).scrollBehavior === 'smooth')
+        scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
       else step();
       // The button disappears after use; focus must not disappear with it.
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export const attach: Attach = (root, context) => {
   // "beforetoggle" fires at once, "toggle" only in the next task.
   list.addEventListener(
     'beforetoggle',
-    (event) => button.setAttribute('aria-expanded', String(event.newState === 'open')),
+    ({ newState }) => (button.ariaExpanded = String(newState === 'open')),
     { signal },
   );
   root.addEventListener(

@@ -22,7 +22,8 @@ export function showShortcuts(shortcuts: Shortcuts): void {
   const box = make('input', { type: 'checkbox' });
   box.checked = shortcuts.enabled();
   box.addEventListener('change', () => shortcuts.enable(box.checked));
-  const close = make('button', { type: 'button' }, t('close'));
+  // Takes the focus: a reflexive Space must not turn the shortcuts off.
+  const close = make('button', { type: 'button', autofocus: true }, t('close'));
   close.addEventListener('click', () => dialog.close());
   const dialog = make(
     'dialog',

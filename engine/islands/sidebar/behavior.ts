@@ -1,6 +1,7 @@
 import type { SidebarBranches } from '../../model/payload.ts';
 import { fold, shownHeight, stopFolding } from '../fold.ts';
 import type { Attach, ShownPage } from '../island-context.ts';
+import { recall, remember } from '../stored.ts';
 import { trustedHtml } from '../trusted-html.ts';
 import { t } from '../../texts/t.ts';
 
@@ -13,6 +14,9 @@ export const attach: Attach = (root, context) => {
   if (!nav) return () => {};
   const leave = new AbortController();
   const { signal } = leave;
+  const keptAs = `sidebar ${root.dataset.sidebar}`;
+  /** What the reader opened (true) and closed in this window, by the category's key; outer ones come first. */
+  const kept = () => recall<boolean>(keptAs);
 
   /** Also adds the entries that a page of a long sidebar left out. */
   const branches = async (): Promise<SidebarBranches> => {
@@ -22,30 +26,26 @@ export const attach: Attach = (root, context) => {
     return html;
   };
   // A category is a row and a list.
-  const listOf = (item: Element) => item.lastElementChild as HTMLElement | null;
+  const listOf = (item: Element) => item.lastElementChild as HTMLElement;
   const fill = (item: HTMLElement, html: SidebarBranches): void => {
     const list = listOf(item);
-    if (list && !list.firstElementChild) {
+    if (!list.firstElementChild) {
       list.innerHTML = trustedHtml(html[item.dataset.key ?? ''] ?? '');
     }
   };
 
   const setOpen = (item: HTMLElement, open: boolean): void => {
     item.toggleAttribute('data-open', open);
-    if (open) item.removeAttribute('data-folding');
-    const button = item.firstElementChild?.querySelector('.tree-toggle');
     const label = item.querySelector('.tree-link')?.textContent ?? '';
-    button?.setAttribute('aria-expanded', String(open));
-    button?.setAttribute(
-      'aria-label',
-      open ? t('collapseCategory', { label }) : t('expandCategory', { label }),
-    );
+    const button = item.firstElementChild?.querySelector('.tree-toggle');
+    if (!button) return;
+    button.ariaExpanded = String(open);
+    button.ariaLabel = open ? t('collapseCategory', { label }) : t('expandCategory', { label });
   };
 
   /** Opens or closes a category's list (row S8), from its current height. */
   const move = (item: HTMLElement, from: number): void => {
     const list = listOf(item);
-    if (!list) return;
     stopFolding(list);
     const open = item.hasAttribute('data-open');
     item.toggleAttribute('data-folding', !open);
@@ -56,9 +56,11 @@ export const attach: Attach = (root, context) => {
   const toggle = async (item: HTMLElement): Promise<void> => {
     const open = !item.hasAttribute('data-open');
     const list = listOf(item);
-    const from = list && item.matches('[data-open], [data-folding]') ? shownHeight(list) : 0;
+    // 0 if it's closed.
+    const from = shownHeight(list);
     setOpen(item, open);
-    if (!open || list?.firstElementChild) return move(item, from);
+    remember(keptAs, { ...kept(), [item.dataset.key ?? '']: open });
+    if (!open || list.firstElementChild) return move(item, from);
     try {
       fill(item, await branches());
       mark(context.page());
@@ -71,32 +73,40 @@ export const attach: Attach = (root, context) => {
 
   /** Marks the page's entry and the categories around it. */
   const mark = ({ path }: ShownPage): void => {
-    for (const old of nav.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
-    for (const old of nav.querySelectorAll('[data-active]')) old.removeAttribute('data-active');
+    for (const old of nav.querySelectorAll('[aria-current], [data-active]')) {
+      old.removeAttribute('aria-current');
+      old.removeAttribute('data-active');
+    }
     // Compared as URLs: a path with non-ASCII letters can be encoded in one place and not in the other.
     const { href } = new URL(path, location.href);
     const link = [
       ...nav.querySelectorAll<HTMLAnchorElement>('a.tree-link:not([data-toggle])'),
     ].find((candidate) => candidate.href === href);
     link?.setAttribute('aria-current', 'page');
-    for (let item = ancestor(link); item; item = ancestor(item.parentElement)) {
+    let item = link?.closest('.tree-category');
+    for (; item; item = item.parentElement?.closest('.tree-category')) {
       item.setAttribute('data-active', '');
     }
   };
 
+  /**
+   * Opens what is around a page; but what the reader opened and closed stays so, after a full load, too. Only a navigation
+   * has `page.sidebar`: a sidebar sent by the server is right but for the reader's choices.
+   */
   const follow = async (page: ShownPage): Promise<void> => {
-    const keys = page.sidebar?.open ?? [];
+    const around = (page.sidebar?.open ?? []).map((key) => [key, true] as const);
+    const changes = Object.entries<boolean>({ ...Object.fromEntries(around), ...kept() });
     const isPartial =
-      nav.querySelector('[data-rest]') ??
-      keys.some((key) => !categoryOf(nav, key)?.lastElementChild?.firstElementChild);
+      (page.sidebar && nav.querySelector('[data-rest]')) ??
+      changes.some(([key, open]) => open && !categoryOf(nav, key)?.querySelector('li'));
     const html = isPartial ? await branches().catch(() => ({})) : {};
     if (signal.aborted || context.page() !== page) return;
-    // Keys run from the outside in: each one can exist only once the previous one is filled.
-    for (const key of keys) {
+    // From the outside in: each one can exist only once the one around it is filled.
+    for (const [key, open] of changes) {
       const item = categoryOf(nav, key);
       if (!item) continue;
       fill(item, html);
-      setOpen(item, true);
+      setOpen(item, open);
     }
     mark(page);
     reveal();
@@ -132,9 +142,7 @@ export const attach: Attach = (root, context) => {
   }
 
   const stop = context.onPage((page) => void follow(page));
-  // A sidebar inserted by a navigation arrives closed and unmarked; one sent by the server is already right.
-  if (context.page().sidebar) void follow(context.page());
-  else reveal();
+  void follow(context.page());
   return () => {
     stop();
     leave.abort();
@@ -144,8 +152,4 @@ export const attach: Attach = (root, context) => {
 /** The category's entry, anywhere in the tree. */
 function categoryOf(nav: Element, key: string): HTMLElement | null {
   return nav.querySelector(`.tree-category[data-key="${CSS.escape(key)}"]`);
-}
-
-function ancestor(element: Element | null | undefined): Element | null {
-  return element?.closest('.tree-category') ?? null;
 }
