@@ -32,6 +32,15 @@ function answer(base: string, path: string, accept: string): string | undefined 
 
 const MARKDOWN = 'text/markdown';
 
+it.each([
+  ['/', '/_quire/hosting/nginx-http.conf', '/404'],
+  ['/', '/_quire/hosting/vercel.json', '/404'],
+  ['/docs/', '/docs/_quire/hosting/site.caddy', '/docs/404'],
+  ['/', '/_quire/assets/core.js', undefined],
+])('vercel.json below %s leads from %s to %s', (base, path, to) => {
+  expect(answer(base, path, '*/*')).toBe(to);
+});
+
 describe('vercel.json sends Markdown to who asks for it', () => {
   it.each([
     ['/', '/', '/index.md'],

@@ -1,6 +1,7 @@
 import type { HostedSite } from './hosted-site.ts';
 import { ACCEPTS_MARKDOWN, PREFERS_HTML, REFUSES_MARKDOWN } from './negotiate-markdown.ts';
 import {
+  HOSTING_FOLDER,
   IMMUTABLE,
   POLICY,
   REVALIDATE,
@@ -42,7 +43,16 @@ export function vercelFile(site: HostedSite): string {
   const config = {
     cleanUrls: true,
     trailingSlash: false,
-    redirects: [...site.redirects, ...markdownRedirects(site.base)],
+    redirects: [
+      // Redirects come before files; Vercel can't refuse one otherwise.
+      {
+        source: `${site.base}${HOSTING_FOLDER}(.*)`,
+        destination: `${site.base}404`,
+        permanent: false,
+      },
+      ...site.redirects,
+      ...markdownRedirects(site.base),
+    ],
     headers: [
       {
         source: `${site.base}(.*)`,
