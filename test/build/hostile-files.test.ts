@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite, tinySite } from '../harness/site.ts';
+import { buildSite, copyFixture, tinySite } from '../harness/site.ts';
 
 const INTRO = '---\ntitle: Introduction\nslug: /\n---\n\nText.\n';
 const CONFIG =
@@ -95,6 +95,20 @@ describe.runIf(process.platform === 'linux').each([
       expect(found.join('\n')).toMatch(
         new RegExp(`  ${file}:\\d+:\\d+ .*${paths[i]?.split('/').at(-1)}`),
       );
+  });
+
+  it.each([
+    ['openapi', 'seeds.yaml'],
+    ['typedoc', 'loom.json'],
+    ['api', 'reference/facts/loom/3.0.0.json'],
+    ['api', 'reference/releases/3.0.0.lock'],
+  ])('in the fixture %s, %s, which an extension reads', async (fixture, name) => {
+    const file = path.join(copyFixture(fixture), name);
+    rmSync(file);
+    make(file);
+    const dir = file.slice(0, -name.length);
+    const { code, output } = await buildSite(dir);
+    expect([code, output.includes(`is ${kind}.`)]).toEqual([1, true]);
   });
 
   it.each(['more.css', 'styles/more.css'])('%s, which styles.css imports', async (name) => {

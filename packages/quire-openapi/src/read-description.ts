@@ -1,6 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { didYouMean, nearest, readYaml, type Problem, type YamlFile } from 'quire-docs/extension';
+import {
+  didYouMean,
+  nearest,
+  otherKind,
+  readPlainFile,
+  readYaml,
+  type Problem,
+  type YamlFile,
+} from 'quire-docs/extension';
 import type { Description } from './description.ts';
 
 /** A description, or why there is none. */
@@ -47,7 +55,9 @@ export async function readDescription(siteDir: string, file: string): Promise<Re
     const fix = `Put it there, or correct \`file\` of \`openApi\` in site.config.ts.`;
     return failed({ file: 'site.config.ts', message: `There is no description ${file}.`, fix });
   }
-  const yaml = readYaml(readFileSync(path, 'utf8'));
+  const other = otherKind(path);
+  if (other) return failed({ file, message: `The file could not be read: it is ${other}.` });
+  const yaml = readYaml(readPlainFile(path).toString());
   // The first error causes most of the others.
   const [wrong] = yaml.errors;
   if (wrong) {
@@ -65,7 +75,9 @@ export async function readDescription(siteDir: string, file: string): Promise<Re
     });
   }
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
-  const options = { resolve: { http: false } } as const;
+  // Never opens a pipe, which would block, for a reference either.
+  const read = ({ url }: { url: string }) => readPlainFile(decodeURI(url));
+  const options = { resolve: { http: false, file: { read } } } as const;
   try {
     const description = await new SwaggerParser().bundle(path, options);
     // Validation replaces references by what they lead to.

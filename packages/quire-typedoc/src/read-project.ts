@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from 'quire-docs/extension';
+import { otherKind, readPlainFile, type Problem } from 'quire-docs/extension';
 import { KIND, type Reflection } from './reflection.ts';
 
 /** A project of TypeDoc, or why there is none. */
@@ -17,7 +17,10 @@ export function readProject(siteDir: string, file: string): ReadProject {
   const path = join(siteDir, file);
   if (!existsSync(path))
     return wrong({ file: 'site.config.ts', message: `There is no file ${file}.`, fix: FIX });
-  const text = readFileSync(path, 'utf8');
+  const other = otherKind(path);
+  if (other)
+    return wrong({ file, message: `The file could not be read: it is ${other}.`, fix: FIX });
+  const text = readPlainFile(path).toString();
   let value: unknown;
   try {
     value = JSON.parse(text);

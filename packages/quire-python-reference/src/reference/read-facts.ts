@@ -1,5 +1,5 @@
-import type { Problem } from 'quire-docs/extension';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { otherKind, readPlainFile, type Problem } from 'quire-docs/extension';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackageFacts, ProgramFacts } from './facts.ts';
 
@@ -27,6 +27,12 @@ const CAUSED: NonNullable<Problem['causes']> = [
  */
 export function readFacts(folder: string, release: string): ReadFacts {
   const lock = join(folder, 'releases', `${release}.lock`);
+  const lockKind = otherKind(lock);
+  if (lockKind) {
+    const message = `The lock releases/${release}.lock of ${folder} is ${lockKind}.`;
+    const problem: Problem = { id: 'facts-invalid', severity: 'error', message, causes: CAUSED };
+    return { packages: [], programs: [], problems: [problem] };
+  }
   if (!existsSync(lock)) {
     const known = existsSync(join(folder, 'releases'))
       ? readdirSync(join(folder, 'releases')).map((name) => name.replace(/\.lock$/, ''))
@@ -49,7 +55,7 @@ export function readFacts(folder: string, release: string): ReadFacts {
     if (problem) problems.push(problem);
     return facts ? [facts] : [];
   };
-  const packages = parsePins(readFileSync(lock, 'utf8')).flatMap(({ name, version }) =>
+  const packages = parsePins(readPlainFile(lock).toString()).flatMap(({ name, version }) =>
     read<PackageFacts>(`facts/${name}/${version}.json`, 'names'),
   );
   const programs = listFolders(join(folder, 'commands'))
@@ -89,9 +95,15 @@ function readFactsFile<T extends { format: number }>(
   field: keyof T,
 ): { facts?: T; problem?: Problem } {
   const severity = 'error';
+  const path = join(folder, file);
+  const other = otherKind(path);
+  if (other) {
+    const message = `The facts file ${file} is ${other}.`;
+    return { problem: { id: 'facts-invalid', severity, file, message, fix: FIX, causes: CAUSED } };
+  }
   let text: string;
   try {
-    text = readFileSync(join(folder, file), 'utf8');
+    text = readPlainFile(path).toString();
   } catch {
     const message = `The facts file ${file} is missing.`;
     return { problem: { id: 'facts-missing', severity, file, message, fix: FIX, causes: CAUSED } };

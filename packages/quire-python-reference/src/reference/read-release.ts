@@ -1,6 +1,6 @@
-import { type Problem } from 'quire-docs/extension';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { otherKind, readPlainFile, type Problem } from 'quire-docs/extension';
 import { join } from 'node:path';
 import { buildFactIndex, type FactIndex } from './fact-index.ts';
 import type { PackageFacts, ProgramFacts } from './facts.ts';
@@ -84,7 +84,7 @@ function readEarlier(folder: string, latest: PackageFacts): PackageFacts[] {
     .sort(compareVersions);
   return versions.flatMap((version) => {
     try {
-      return [JSON.parse(readFileSync(join(dir, `${version}.json`), 'utf8')) as PackageFacts];
+      return [JSON.parse(readPlainFile(join(dir, `${version}.json`)).toString()) as PackageFacts];
     } catch {
       return [];
     }
@@ -119,7 +119,8 @@ function hashFacts(dirs: readonly string[]): string {
   for (const dir of dirs) {
     for (const name of listNames(dir)) {
       for (const file of listNames(join(dir, name))) {
-        digest.update(`${name}/${file}\0`).update(readFileSync(join(dir, name, file)));
+        const path = join(dir, name, file);
+        digest.update(`${name}/${file}\0`).update(otherKind(path) ?? readPlainFile(path));
       }
     }
   }
