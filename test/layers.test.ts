@@ -25,7 +25,7 @@ const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   // Packages that extend the engine: what they provide and can import, and loading those that a site names.
   extension: {
-    rooms: ['model', 'url', 'hast', 'run', 'schema'],
+    rooms: ['model', 'url', 'hast', 'files', 'run', 'schema'],
     packages: ['node:', 'quire-docs/config'],
   },
   // Limits on packages, and what install commands name.
