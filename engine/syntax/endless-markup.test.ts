@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEndless } from './endless-markup.ts';
+import { findEndless, mostOpen } from './endless-markup.ts';
 import { compileMarkdown, parseMarkdown } from './parse-markdown.ts';
 
 const open = (count: number): string => '<b>'.repeat(count);
@@ -39,5 +39,17 @@ describe('the parser comes to an end', () => {
     ],
   ])('%s', (_what, text) => {
     expect(findEndless(text, {})).toBeUndefined();
+  });
+});
+
+// A suspicious text costs a process of its own.
+describe('elements that are closed are not suspicious', () => {
+  it.each([
+    ['with a name', '<b>text</b> '],
+    ['with attributes', '<Release since="1.0">text</Release>\n'],
+    ['in each other', '<ul><li>text</li></ul>\n'],
+    ['without content', '<Card title="a" /> <br/> <>text</>\n'],
+  ])('%s', (_what, text) => {
+    expect(mostOpen(`{1} ${text.repeat(40)}`).tags).toBeLessThan(3);
   });
 });

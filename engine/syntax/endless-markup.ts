@@ -21,7 +21,7 @@ const LONGEST_MS = 10_000;
 
 /** A tag with its name and attributes, the end of an element, or a brace. */
 const PART =
-  /<(?:[A-Za-z][^\s<>/={}"']*(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'))?)*\s*)?(?=[>\s{/]|$)|<\/|\/>|\{/g;
+  /<\/|<(?:[A-Za-z][^\s<>/={}"']*(?:\s+[\w:-]+(?:=(?:"[^"]*"|'[^']*'))?)*\s*)?(?=[>\s{/]|$)|\/>|\{/g;
 
 /** Parses standard input, without output. */
 const PARSE = `
@@ -61,7 +61,7 @@ export function findEndless(text: string, features: Features): EndlessMarkup | u
 }
 
 /** The most tags that are opened after a brace and not closed, as far as one can tell without parsing. */
-function mostOpen(text: string): EndlessMarkup {
+export function mostOpen(text: string): EndlessMarkup {
   const first = text.indexOf('{');
   let most: EndlessMarkup = { at: first, tags: 0 };
   if (first < 0) return most;
