@@ -1,13 +1,22 @@
+/** By language and calendar: making a format takes as long as using it a hundred times, and every page has a date. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** `October 1, 2025` in a language. The day is in UTC, so it doesn't depend on who builds. */
 export function longDate(
   date: string,
   { lang, calendar }: { lang: string; calendar: string },
 ): string {
-  return new Intl.DateTimeFormat(lang, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-    calendar: calendar === 'gregorian' ? 'gregory' : calendar,
-  }).format(new Date(date));
+  const key = `${lang} ${calendar}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(lang, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+      calendar: calendar === 'gregorian' ? 'gregory' : calendar,
+    });
+    formats.set(key, format);
+  }
+  return format.format(new Date(date));
 }
 
 /** `a, b and c` in a language. */
