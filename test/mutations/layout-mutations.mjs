@@ -17,7 +17,7 @@ export const layoutMutations = [
   {
     row: 'L3',
     file: 'engine/islands/menu/behavior.ts',
-    from: "String(event.newState === 'open')",
+    from: "String(newState === 'open')",
     to: "'false'",
     test: LAYOUT,
     name: 'L3 the version menu opens, lists every version and closes on Escape',
