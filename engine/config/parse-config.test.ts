@@ -59,6 +59,22 @@ it('K2 takes trailing slashes off addresses', () => {
   expect([config?.url, config?.editUrl]).toEqual(['https://x.example', 'https://e/d']);
 });
 
+it.each([
+  ['img/a.svg', '/img/a.svg'],
+  ['./img/a.svg', '/img/a.svg'],
+  ['static/img/a.svg', '/img/a.svg'],
+  ['/img/a.svg', '/img/a.svg'],
+  ['https://x.test/a.svg', 'https://x.test/a.svg'],
+  ['data:image/svg+xml,%3Csvg%3E', 'data:image/svg+xml,%3Csvg%3E'],
+])('files of `static/` begin at the root of the site: %s', (favicon, expected) => {
+  const logo = { src: favicon, srcDark: favicon, alt: 'L', width: 1, height: 1 };
+  const { config, problems } = parse({ ...REQUIRED, favicon, navbar: { logo } });
+  expect(problems).toEqual([]);
+  expect([config?.favicon, config?.navbar.logo?.src, config?.navbar.logo?.srcDark]).toEqual(
+    Array(3).fill(expected),
+  );
+});
+
 it('Q5 takes a hosted search, and names what it lacks', () => {
   const hosted = {
     appId: 'A',

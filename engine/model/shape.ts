@@ -32,6 +32,7 @@ export type Shape =
 
 /** Rules for text; `schema/formats.ts` has them. */
 export type FormatName =
+  | 'published file'
   | 'address'
   | 'base path'
   | 'day'

@@ -31,8 +31,8 @@ const NAMED_LINK = object(named);
 
 /** The logo in the navbar (row D4). Each key becomes the attribute of the same name. */
 const LOGO = object({
-  src: key(TEXT, 'Image file.', REQUIRED),
-  srcDark: key(TEXT, 'Image file for dark mode. Defaults to `src`.'),
+  src: key(text('published file'), 'Image file.', REQUIRED),
+  srcDark: key(text('published file'), 'Image file for dark mode. Defaults to `src`.'),
   alt: key(TEXT, 'Alternative text.', REQUIRED),
   href: key(TEXT, 'Target: a path of the site or a full URL.', { fallback: '/' }),
   target: key(TEXT, '`target` attribute of its link.'),
@@ -245,7 +245,7 @@ export const SITE_CONFIG = object({
     'Language, writing direction, calendar, and the texts of the engine.',
     FILLED,
   ),
-  favicon: key(TEXT, 'Path of the favicon.'),
+  favicon: key(text('published file'), 'Path of the favicon.'),
   navbar: key(NAVBAR, 'Navigation at the top of every page.', FILLED),
   versions: key(list(VERSION), 'Entries of the version menu.', EMPTY),
   footer: key(FOOTER, 'Footer of every page.', FILLED),

@@ -53,6 +53,14 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     fits: matches(/^\/?[^?#\s]*$/),
     form: (value) => `/${value.split('/').filter(Boolean).join('/')}`,
   },
+  'published file': {
+    wanted: 'a path in `static/` such as "/logo.svg", or a full URL',
+    fits: matches(/^\S/),
+    form: (value) =>
+      /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value)
+        ? value
+        : `/${value.replace(/^(?:\.\/)?(?:static\/)?/, '')}`,
+  },
   'web address': {
     wanted: 'an address that starts with http:// or https://',
     fits: matches(/^https?:\/\/\S+$/),

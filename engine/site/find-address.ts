@@ -31,15 +31,22 @@ export function createAddressFinder({
     return known;
   };
   return (href, page) => {
-    const written = [href, withoutBase(config.baseUrl, href)].filter((one) => one !== undefined);
-    const find = (file: string): AddressPlace[] => {
+    const inside = withoutBase(config.baseUrl, href);
+    const written = [href, inside].filter((one) => one !== undefined);
+    const find = (file: string, forms = written): AddressPlace[] => {
       const text = textOf(file);
-      const at = written.map((one) => quotedAt(text, one)).find((index) => index !== -1);
+      const at = forms.map((one) => quotedAt(text, one)).find((index) => index !== -1);
       return at === undefined ? [] : [{ file, ...lineColumn(text, at) }];
     };
     const [onPage] = page === undefined ? [] : find(page);
     if (onPage) return onPage;
-    const [only, another] = code.flatMap(find);
+    // The configuration may have a file of `static/` without its first slash.
+    const bare = inside?.slice(1) ?? '';
+    const found = code.flatMap((file) => find(file));
+    const [only, another] =
+      found.length > 0
+        ? found
+        : configFiles.map(named).flatMap((file) => find(file, [bare, `./${bare}`]));
     return another ? undefined : only;
   };
 }
