@@ -23,6 +23,7 @@ import { decodePath } from '../url/encode-path.ts';
 import { splitHref } from '../url/split-href.ts';
 import { pathOfDoc } from '../routes/resolve-sidebar.ts';
 import { buildRoutes, type RouteTable } from '../routes/build-routes.ts';
+import { checkSettings } from './check-settings.ts';
 import { openExtensions, type OpenedExtensions } from './open-extensions.ts';
 import { generatedAddresses } from './generated-files.ts';
 import type { SiteModules } from './site-modules.ts';
@@ -76,6 +77,7 @@ export function routeSite(inputs: SiteInputs): Site {
       ...earlier,
       ...content.problems,
       ...table.problems,
+      ...checkSettings(content, table, config),
       ...extensions.problems,
       ...(messages?.problems ?? []),
     ].map((problem) =>
