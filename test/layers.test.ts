@@ -269,6 +269,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['node:', 'react', 'react-dom', 'sharp'],
     files: [
       'checks/links/check-links.ts',
+      'checks/links/check-own-addresses.ts',
       'checks/links/check-redirect-anchors.ts',
       'checks/links/scan-page.ts',
     ],

@@ -28,6 +28,7 @@ import { browserParts } from '../extension/browser-parts.ts';
 import { extensionsOf } from '../extension/extensions-of.ts';
 import { createIndexThread } from '../search/build/index-thread.ts';
 import { checkLinks } from '../checks/links/check-links.ts';
+import { checkOwnAddresses } from '../checks/links/check-own-addresses.ts';
 import { checkOutDir, realPathToBe } from './check-out-dir.ts';
 import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts';
 import { changelogOf } from '../release-notes/changelog-of.ts';
@@ -192,19 +193,13 @@ async function runStages(
     rendered = made.length;
     times = made.map(({ route, ms }) => ({ path: route.path, ms }));
     onProgress('Checking links');
-    addAll(
-      problems,
-      checkLinks(
-        pages,
-        servedOf(site, bundle, [
-          ...staging.files,
-          ...social.files.keys(),
-          ...sidebars.files.keys(),
-        ]),
-        problems,
-        createAddressFinder(site),
-      ),
-    );
+    const served = servedOf(site, bundle, [
+      ...staging.files,
+      ...social.files.keys(),
+      ...sidebars.files.keys(),
+    ]);
+    addAll(problems, checkLinks(pages, served, problems, createAddressFinder(site)));
+    addAll(problems, checkOwnAddresses(pages, config.url, served));
     addAll(problems, checkStaticFiles(site));
     if (options.untrusted)
       addAll(problems, checkRunnable(site.services.assets.published.values(), siteDir));
