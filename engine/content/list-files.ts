@@ -107,5 +107,8 @@ export function listPath(
 /** Names that aren't pages: packages, partials, drafts of editors, hidden files (row K2). */
 export function isPrivateName(name: string): boolean {
   if (name === 'node_modules') return true;
-  return name.startsWith('.') || (name.startsWith('_') && !/^_category_\.(json|ya?ml)$/.test(name));
+  return (
+    name.startsWith('.') ||
+    (name.startsWith('_') && !/^_+categor(?:y|ies)_*\.(?:json|ya?ml)$/i.test(name))
+  );
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Problem } from '../model/problem.ts';
+import type { SiteConfig } from '../model/site-config.ts';
 
 /** Names beside the configuration that other tools use, or that are nearly right, and the name that is read. */
 const READ: Readonly<Record<string, string>> = {
@@ -18,8 +19,11 @@ const READ: Readonly<Record<string, string>> = {
 };
 
 /** Files and folders beside the configuration that nothing reads, because of their names. */
-export function misnamedFiles(siteDir: string, staticFolders: readonly string[]): Problem[] {
-  return readdirSync(siteDir).flatMap((name): Problem[] => {
+export function misnamedFiles(
+  siteDir: string,
+  { staticFolders, pages }: Pick<SiteConfig, 'staticFolders' | 'pages'>,
+): Problem[] {
+  const beside = readdirSync(siteDir).flatMap((name): Problem[] => {
     const meant = Object.hasOwn(READ, name) ? READ[name] : undefined;
     if (meant === undefined || staticFolders.includes(name) || existsSync(join(siteDir, meant))) {
       return [];
@@ -34,4 +38,21 @@ export function misnamedFiles(siteDir: string, staticFolders: readonly string[])
       },
     ];
   });
+  return [...beside, ...markdownAmong(siteDir, pages)];
+}
+
+/** Markdown files in the folder of pages that are components; a name with `_` is that of a part, which modules import. */
+function markdownAmong(siteDir: string, folder: string): Problem[] {
+  const dir = join(siteDir, folder);
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => /\.mdx?$/.test(path) && !/(?:^|\/)_/.test(path))
+    .map((path) => ({
+      id: 'file-ignored',
+      severity: 'warning',
+      file: `${folder}/${path}`,
+      message: `${folder}/${path} isn’t a page: pages in ${folder}/ are React components.`,
+      fix: 'Move it to the folder of the docs. If a component imports it, begin its name with `_`.',
+    }));
 }

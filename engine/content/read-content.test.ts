@@ -190,6 +190,26 @@ describe('texts', () => {
     expect(titles(model)).toEqual([]);
     expect(problems(model)).toEqual(['file-ignored docs/a.MD:', 'file-ignored docs/b.markdown:']);
   });
+
+  it('a file that is nearly called a category file', () => {
+    const names = ['_category.yml', '_Category_.json', '_categories_.yaml', '_category_.yml'];
+    write({ 'docs/a.md': '# A', ...Object.fromEntries(names.map((n) => [`docs/${n}`, '{}'])) });
+    expect(read().problems.map(({ file, fix }) => `${file}: ${fix}`)).toEqual([
+      'docs/_Category_.json: Rename it to _category_.json.',
+      'docs/_categories_.yaml: Rename it to _category_.yaml.',
+      'docs/_category.yml: Rename it to _category_.yml.',
+    ]);
+  });
+
+  it('Markdown among the pages that are components', () => {
+    const files = ['a.md', 'b/c.mdx', 'index.md', '_part.md', 'd.tsx', 'e.txt'];
+    write({ 'docs/a.md': '# A', ...Object.fromEntries(files.map((n) => [`pages/${n}`, ''])) });
+    expect(problems(read()).sort()).toEqual([
+      'file-ignored pages/a.md:',
+      'file-ignored pages/b/c.mdx:',
+      'file-ignored pages/index.md:',
+    ]);
+  });
 });
 
 describe('the cache of facts', () => {

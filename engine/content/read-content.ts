@@ -48,7 +48,7 @@ export function readContent(
   const { staticFolders } = config;
   const { staticFiles, problems: ofFiles } = readStaticFiles(siteDir, staticFolders);
   addAll(problems, [...ofVersion, ...redirects.problems, ...ofFiles]);
-  addAll(problems, misnamedFiles(siteDir, staticFolders));
+  addAll(problems, misnamedFiles(siteDir, config));
   return {
     siteDir,
     mode,

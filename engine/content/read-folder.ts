@@ -20,6 +20,9 @@ import { createDocumentReader, type DocumentReading } from './read-documents.ts'
 /** Extensions of Markdown files in other tools. Pages need a lowercase one. */
 const LIKE_PAGE = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 
+/** Nearly the name of a category file. */
+const LIKE_CATEGORY = /(?:^|\/)_+categor(?:y|ies)_*\.(?:json|ya?ml)$/i;
+
 /** The content of a folder of pages. */
 export interface DocsFolder {
   /** In file order. */
@@ -71,6 +74,11 @@ export function readDocsFolder(
       const parsed = text === undefined ? undefined : parseCategory(text, file);
       if (parsed) found.categories.push([folderOf(path), parsed.category]);
       addAll(found.problems, parsed?.problems ?? (problem ? [problem] : []));
+    } else if (LIKE_CATEGORY.test(path)) {
+      const ending = path.split('.').at(-1)?.toLowerCase();
+      const fix = `Rename it to _category_.${ending}.`;
+      const message = `Nothing reads ${file}.`;
+      found.problems.push({ id: 'file-ignored', severity: 'warning', file, message, fix });
     } else if (LIKE_PAGE.test(path) && !isExcluded(path)) {
       const fix = `Rename it to ${path.replace(LIKE_PAGE, '.md')}, or begin its name with \`_\`.`;
       const message = `${file} isn’t a page: the names of pages end in \`.md\` or \`.mdx\`.`;
