@@ -13,6 +13,11 @@ const DEFINED = /(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
 /** Without a value for the case that it's undefined. */
 const USED = /var\(\s*(--[\w-]+)\s*\)/g;
 const NAMED = /--[\w-]+/g;
+const USED_ANYHOW = /var\(\s*(--[\w-]+)/g;
+/** A declaration, and no part of a name: `.block--wide:hover`. */
+const SET = /(?<=^|[{;\s])(--[\w-]+)\s*:/g;
+/** Variables of Docusaurus, Material for MkDocs, VitePress, Starlight, Nextra and Mintlify. */
+const FOREIGN = /^--(?:ifm|docusaurus|md|vp|sl|nextra|x)-/;
 
 /**
  * What a site's stylesheets name and nothing has: files, and variables.
@@ -33,7 +38,7 @@ export function checkStyles(
     const text = readFileSync(file, 'utf8').replace(COMMENT, (all) => all.replace(/[^\n]/g, ' '));
     return { file, text };
   });
-  const known = variablesOf(engineDir, texts, sources);
+  const { known, engine, used } = variablesOf(engineDir, texts, sources);
   return texts.flatMap(({ file, text }) => {
     const problems: Problem[] = [];
     for (const { 0: all, 1: address = '', index } of text.matchAll(ADDRESS)) {
@@ -51,6 +56,19 @@ export function checkStyles(
       });
     }
     if (isForeign) return problems;
+    for (const { 0: all, 1: name = '', index } of text.matchAll(SET)) {
+      const near = nearest(name, engine);
+      if (engine.has(name) || used.has(name) || !(near.length > 0 || FOREIGN.test(name))) continue;
+      problems.push({
+        id: 'style-variable-unknown',
+        severity: 'warning',
+        ...placeOf({ file, text, at: index + all.indexOf('--') }, siteDir),
+        message: `Nothing uses the variable “${name}”, so this declaration has no effect.`,
+        fix:
+          didYouMean(near) ??
+          'It’s a variable of another tool. The color of links and buttons is `--accent`.',
+      });
+    }
     for (const { 1: name = '', index } of text.matchAll(USED)) {
       if (known.has(name)) continue;
       problems.push({
@@ -71,16 +89,19 @@ function variablesOf(
   engineDir: string,
   styles: readonly { text: string }[],
   sources: readonly string[],
-): Set<string> {
+): Record<'known' | 'engine' | 'used', Set<string>> {
   const folder = join(engineDir, 'styles');
-  const own = readdirSync(folder).filter((name) => name.endsWith('.css'));
-  const texts = [
-    ...own.map((name) => readFileSync(join(folder, name), 'utf8')),
-    ...styles.map(({ text }) => text),
-  ];
-  const inStyles = texts.flatMap((text) =>
-    [...text.matchAll(DEFINED)].map(([, a, b]) => a ?? b ?? ''),
-  );
+  const own = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const site = styles.map(({ text }) => text);
   const inCode = sources.flatMap((file) => readFileSync(file, 'utf8').match(NAMED) ?? []);
-  return new Set([...inStyles, ...inCode]);
+  const namesIn = (texts: readonly string[], pattern: RegExp): string[] =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, a, b]) => a ?? b ?? ''));
+  const engine = new Set(namesIn(own, DEFINED));
+  return {
+    known: new Set([...engine, ...namesIn(site, DEFINED), ...inCode]),
+    engine,
+    used: new Set([...namesIn([...own, ...site], USED_ANYHOW), ...inCode]),
+  };
 }
