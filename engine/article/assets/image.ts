@@ -8,6 +8,7 @@ import { splitHref } from '../../url/split-href.ts';
 import { versionFolderOf } from '../../url/version-folder.ts';
 import type { Asset } from './assets.ts';
 import { didYouMeanFile, missingFile, nearestFile } from './nearest-file.ts';
+import type { SiteFiles } from './site-files.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
@@ -93,6 +94,10 @@ function reportBroken(url: string, node: Nodes, scope: Scope): void {
   });
 }
 
+/** A page of GitHub, GitLab or Bitbucket that shows a file. */
+const PAGE_ABOUT_FILE =
+  /^https?:\/\/(?:github\.com\/[^/]+\/[^/]+\/blob|gitlab\.com\/.+\/-\/blob|bitbucket\.org\/[^/]+\/[^/]+\/src)\/(?!.*[?&]raw=)/i;
+
 /** A picture without alternative text; `alt=""` on an `<img>` is a deliberate choice. */
 export function reportNoAlt(url: string, node: Nodes, scope: Scope): void {
   report(scope, node, {
@@ -116,6 +121,14 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
         fix: `Write \`${url.replace(/^http:/i, 'https:')}\`, or put the picture beside the page.`,
       });
     }
+    if (PAGE_ABOUT_FILE.test(url)) {
+      report(scope, node, {
+        id: 'image-invalid',
+        severity: 'warning',
+        message: `“${url}” is a page about a picture, so browsers show nothing.`,
+        fix: 'Put the picture beside the page, or write the address of the file itself (on GitHub, “Raw”).',
+      });
+    }
     return { url };
   }
   const known = scope.rendering.given.get(url) ?? publishedImage(splitHref(url).path, scope);
@@ -137,9 +150,20 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
     id: 'image-missing',
     address: url,
     message: missingFile('image', url, file, scope.rendering.files),
-    fix: didYouMeanFile(decoded, file, scope.rendering.files) ?? `${place}, or correct the path.`,
+    fix:
+      didYouMeanStatic(decoded, scope.rendering.files) ??
+      didYouMeanFile(decoded, file, scope.rendering.files) ??
+      `${place}, or correct the path.`,
   });
   return { url };
+}
+
+/** The address of a file in `static/` that was written with its folder: `/static/a.png`, `../../static/a.png`. */
+function didYouMeanStatic(written: string, files: SiteFiles): string | undefined {
+  const address = /^(?:\.{0,2}\/)*static(\/.+)$/.exec(written)?.[1];
+  return address !== undefined && files.exists(`static${address}`)
+    ? `Did you mean “${address}”? What is in \`static/\` has its address without that folder.`
+    : undefined;
 }
 
 /**

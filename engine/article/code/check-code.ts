@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { nearest } from '../../url/nearest.ts';
-import { codeMetaMistakes } from './code-meta.ts';
+import { codeCommentMistakes, codeMetaMistakes } from './code-meta.ts';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
@@ -15,9 +15,14 @@ export function checkCode(
   scope: Scope,
 ): void {
   if (code.language !== undefined) reportUnknownLanguage(code.language, node, scope);
-  if (code.meta.trim() === '') return;
   const comments = scope.rendering.config.codeComments;
-  for (const mistake of codeMetaMistakes(code.meta, code.code, code.language, comments)) {
+  const mistakes = [
+    ...(code.meta.trim() === ''
+      ? []
+      : codeMetaMistakes(code.meta, code.code, code.language, comments)),
+    ...codeCommentMistakes(code.code, code.language, comments),
+  ];
+  for (const mistake of mistakes) {
     report(scope, node, { id: 'code-meta-invalid', severity: 'warning', ...mistake });
   }
 }

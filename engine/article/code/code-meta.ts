@@ -86,9 +86,45 @@ const MEANT: Readonly<Record<string, string>> = {
 /** Words for plugins of other sites, which are not misspelled. */
 const FOREIGN = new Set(['live', 'noInline', 'npm2yarn', 'twoslash', 'mdx-code-block']);
 
+/** Marks at the end of a line, as VitePress and Shiki’s transformers have them. */
+const END_MARK = /\[!code ([\w+:-]+)\]/;
+const MEANT_AT_END: Readonly<Record<string, string>> = {
+  '++': 'added',
+  '--': 'removed',
+  focus: 'focus',
+};
+
 interface Mistake {
   message: string;
   fix: string;
+}
+
+/** Comments in code without effect: a range without its end, and marks of other tools. */
+export function codeCommentMistakes(
+  source: string,
+  language = '',
+  comments: Readonly<Record<string, string>> = {},
+): Mistake[] {
+  const { code, open } = takeMagicComments(source, language, comments);
+  const unclosed = [...open].map((kind) => ({
+    message: `“${kind}-start” has no “${kind}-end”, so it marks all lines up to the last one.`,
+    fix: `Write a comment with \`${kind}-end\` below the lines.`,
+  }));
+  const [written, kind = ''] = END_MARK.exec(code) ?? [];
+  if (written === undefined || isAboutMarks(language)) return unclosed;
+  const meant = MEANT_AT_END[kind.replace(/:\d+$/, '')] ?? 'highlight';
+  return [
+    ...unclosed,
+    {
+      message: `“${written}” is shown as part of the code, and marks nothing.`,
+      fix: `Write a comment with \`${meant}-next-line\` on a line of its own above.`,
+    },
+  ];
+}
+
+/** Code that shows how to write pages, in which marks are text. */
+function isAboutMarks(language: string): boolean {
+  return /^(?:md|mdx|markdown)$/.test(language);
 }
 
 /** Meta without effect: unclosed quotes, invalid line numbers, lines beyond the code, unknown words. */

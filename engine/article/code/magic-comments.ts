@@ -12,6 +12,8 @@ export interface MarkedCode {
   focus: Set<number>;
   collapsed: Set<number>;
   notes: Set<number>;
+  /** Ranges that begin and don’t end: `highlight`. */
+  open: Set<string>;
 }
 
 /**
@@ -31,11 +33,12 @@ export function takeMagicComments(
     focus: new Set(),
     collapsed: new Set(),
     notes: new Set(),
+    open: new Set(),
   };
   const hasOthers = Object.keys(others).some((words) => source.includes(words));
   if (!hasOthers && !/-(?:next-line|start)/.test(source)) return result;
   const kept: string[] = [];
-  const open = new Set<string>();
+  const { open } = result;
   const next = new Set<string>();
   for (const line of source.split('\n')) {
     const words = (isMarkdown ? MARKDOWN_COMMENT : COMMENT).test(line) ? wordsIn(line) : '';

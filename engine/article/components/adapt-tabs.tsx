@@ -66,6 +66,22 @@ export function adaptTabs(props: AuthorProps, { node, scope }: AuthorPlace) {
       fix: didYouMean(nearest(chosen, known)) ?? `Values: ${known.join(', ')}.`,
     });
   }
+  for (const lost of outsideItems(node)) {
+    report(scope, lost, {
+      id: 'tabs-invalid',
+      severity: 'warning',
+      message: 'This is inside of <Tabs> and outside of a <TabItem>, so it isn’t shown.',
+      fix: 'Move it into a <TabItem>, or out of the <Tabs>.',
+    });
+  }
+  if (items.filter(isDefault).length > 1) {
+    report(scope, node, {
+      id: 'tabs-invalid',
+      severity: 'warning',
+      message: 'More than one <TabItem> has `default`, so the first of them is shown.',
+      fix: 'Keep `default` on one of them.',
+    });
+  }
   const query = props['queryString'];
   const group = textProp(props, 'groupId');
   return (
@@ -128,10 +144,20 @@ export function adaptTabItem({ children }: AuthorProps, { node, scope }: AuthorP
   return <>{children}</>;
 }
 
+function isDefault({ props }: { props: AuthorProps }): boolean {
+  return props['default'] !== undefined && props['default'] !== false;
+}
+
+/** Text, code and lists right inside of `<Tabs>`. What other elements and expressions render to isn’t known here. */
+function outsideItems(tabs: JsxNode): Nodes[] {
+  return (tabs.children as Nodes[]).filter(
+    ({ type, ...node }) =>
+      !type.startsWith('mdx') && !('value' in node && String(node.value).trim() === ''),
+  );
+}
+
 function firstDefault(items: readonly { props: AuthorProps }[]): string | undefined {
-  const item = items.find(
-    ({ props }) => props['default'] !== undefined && props['default'] !== false,
-  )?.props;
+  const item = items.find(isDefault)?.props;
   return item && (textProp(item, 'value') ?? textProp(item, 'label'));
 }
 

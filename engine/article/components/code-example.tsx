@@ -6,6 +6,7 @@ import { latestVersion } from '../../model/latest-version.ts';
 import { checkCode } from '../code/check-code.ts';
 import { renderCode } from '../code/fence.ts';
 import { didYouMeanFile, missingFile } from '../assets/nearest-file.ts';
+import type { SiteFiles } from '../assets/site-files.ts';
 import { checkNamesInCode } from '../code/check-names-in-code.ts';
 import { SAMPLE_TESTS, testsNote } from '../code/sample-tests.ts';
 import { report } from '../scope.ts';
@@ -148,7 +149,10 @@ export function readSample(props: AuthorProps, place: AuthorPlace): Sample | und
     report(scope, node, {
       id: 'sample-missing',
       message: missingFile('sample', path, file, rendering.files),
-      fix: didYouMeanFile(path, file, rendering.files) ?? `Put it at ${file}, or correct the path.`,
+      fix:
+        withoutFolder(path, rendering.config.examples ?? '', rendering.files) ??
+        didYouMeanFile(path, file, rendering.files) ??
+        `Put it at ${file}, or correct the path.`,
     });
     return undefined;
   }
@@ -168,6 +172,16 @@ export function readSample(props: AuthorProps, place: AuthorPlace): Sample | und
     return undefined;
   }
   return { code: result.code, path, text };
+}
+
+/** A path that starts with the name of the folder of examples, although it’s relative to it. */
+function withoutFolder(path: string, folder: string, files: SiteFiles): string | undefined {
+  const name = `${posix.basename(folder)}/`;
+  const inside = path.replace(/^(?:\.{0,2}\/)*/, '');
+  const meant = inside.startsWith(name) ? inside.slice(name.length) : inside;
+  return meant !== path && files.exists(posix.join(folder, meant))
+    ? `Did you mean “${meant}”? Paths are relative to the folder of examples.`
+    : undefined;
 }
 
 function languageOfFile(path: string): string {

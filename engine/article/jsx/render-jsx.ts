@@ -36,6 +36,7 @@ export function renderExpression(
   scope: Scope,
 ): HtmlNode[] {
   const value = evaluate(node.value, node, scope);
+  reportUnshown(value, node, scope);
   if (value == null || typeof value === 'boolean' || value === '') return [];
   const nodes =
     typeof value === 'string' || typeof value === 'number'
@@ -104,7 +105,10 @@ function ownHtml(element: ReactNode, prefix: string, rendering: Rendering): stri
 /** The React element of a JSX node; its JSX children are elements, the others slots. */
 function toElement(node: JsxNode, scope: Scope): ReactNode {
   const inside = holdsLinks(node.name, scope) ? scope : { ...scope, inCode: 'plain' as const };
-  const children = toChildren(node.children as Nodes[], inside, TEXT_ONLY.has(node.name ?? ''));
+  const children = toChildren(node.children as Nodes[], inside, {
+    isTextOnly: TEXT_ONLY.has(node.name ?? ''),
+    isGivenAny: node.name != null && !/^[a-z]/.test(node.name),
+  });
   if (node.name == null) return createElement(Fragment, null, ...children);
   if (refusesElement(node.name, node, scope)) return null;
   const props = readProps(node, scope);
@@ -140,8 +144,13 @@ const TEXT_ONLY = new Set(['option', 'textarea', 'title']);
 /**
  * Groups children: prose between JSX becomes one slot, so that React doesn't have to render it. A single text is passed
  * as text, because components inspect it.
+ * @param isGivenAny whether a component gets the children, which can do anything with a function or a boolean
  */
-function toChildren(nodes: readonly Nodes[], scope: Scope, isTextOnly: boolean): ReactNode[] {
+function toChildren(
+  nodes: readonly Nodes[],
+  scope: Scope,
+  { isTextOnly, isGivenAny }: { isTextOnly: boolean; isGivenAny: boolean },
+): ReactNode[] {
   const [only] = nodes;
   if (nodes.length === 1 && only?.type === 'text') return [only.value];
   const children: ReactNode[] = [];
@@ -159,7 +168,9 @@ function toChildren(nodes: readonly Nodes[], scope: Scope, isTextOnly: boolean):
       children.push(toElement(node, scope));
     } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       flush();
-      children.push(evaluate(node.value, node, scope) as ReactNode);
+      const value = evaluate(node.value, node, scope);
+      if (!isGivenAny) reportUnshown(value, node, scope);
+      children.push(value as ReactNode);
     } else prose.push(node);
   }
   flush();
@@ -228,6 +239,25 @@ function imageElement(
   };
   if (!dark) return element(light);
   return createElement(Fragment, null, element(light, 'only-light'), element(dark, 'only-dark'));
+}
+
+/** Reports a value of an expression in text that shows nothing, although it isn't empty. `a && b` is meant to be. */
+function reportUnshown(
+  value: unknown,
+  node: MdxFlowExpression | MdxTextExpression,
+  scope: Scope,
+): void {
+  const source = node.value.trim();
+  const isCondition = typeof value === 'boolean' && !/&&|\|\||\?/.test(source);
+  if (!isCondition && typeof value !== 'function') return;
+  report(scope, node, {
+    id: 'expression-failed',
+    severity: 'warning',
+    message: `The value of {${source}} is ${isCondition ? String(value) : 'a function'}, which isn’t shown.`,
+    fix: isCondition
+      ? `Write \`{String(${source})}\` for the word, or \`{${source} && 'text'}\` for a text.`
+      : `Call it: \`{${source}()}\`.`,
+  });
 }
 
 function evaluate(source: string, node: Nodes, scope: Scope): unknown {

@@ -32,12 +32,23 @@ function fixOf(error: unknown): string | undefined {
   return typeof fix === 'string' ? fix : undefined;
 }
 
+/** What React says about an object among children. */
+const NO_CHILD = /^Objects are not valid as a React child/;
+
 /** A component or expression that threw, with its page and line. */
 export function reportThrown(name: string, error: unknown, node: Nodes, scope: Scope): void {
   if (error instanceof Stopped) {
     scope.rendering.isStopped = true;
     const message = `${name} couldn’t be rendered: ${error.message}.`;
     report(scope, node, { id: 'component-threw', message, fix: ENDLESS });
+    return;
+  }
+  if (error instanceof Error && NO_CHILD.test(error.message)) {
+    report(scope, node, {
+      id: 'component-threw',
+      message: `${name} couldn’t be rendered: it shows an object, and only text, numbers, elements and lists of these can be shown.`,
+      fix: 'Show one of its values: `{value.name}`. If the braces are doubled (`{{value}}`), write one pair.',
+    });
     return;
   }
   const at = thrownAt(error, scope);

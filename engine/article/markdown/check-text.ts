@@ -10,6 +10,8 @@ const SPACED = /^(:{3,})[ \t]+([A-Za-z]+)\b/;
 const SPLIT_LINK = /\]\(([^()<>\n]*)\)/g;
 const IN_ADDRESS = /[/#.]/;
 const TITLED = /^\S+\s+(?:"[^"]*"|'[^']*')$/;
+/** The size of a picture behind its address, as some other tools have it. */
+const SIZED = /^(\S+)\s+=(\d*)x(\d*)$/;
 const ADDRESS = /^(?:https?:|\.{0,2}\/|#)|\.\w{1,5}(?:[?#]\S*)?$/;
 const FOOTNOTE = /\[\^([^\]\s]+)\]/g;
 /** `[text][name]`, or `[name][]`; `a[0][1]` is code. */
@@ -43,11 +45,22 @@ export function checkText({ value, position }: Text, scope: Scope): void {
       !IN_ADDRESS.test(address) ||
       !/\s/.test(address) ||
       TITLED.test(address) ||
-      !ADDRESS.test(address)
+      !(ADDRESS.test(address) || SIZED.test(address))
     )
       continue;
     const place = placeOf(written, index, value, position, scope);
     if (!place) continue;
+    const [, picture, width = '', height = ''] = SIZED.exec(address) ?? [];
+    if (picture !== undefined) {
+      const size = [width && ` width="${width}"`, height && ` height="${height}"`].join('');
+      report(scope, place, {
+        id: 'markup-unknown',
+        severity: 'warning',
+        message: `“${address}” has the size of a picture, so this is text, not a picture.`,
+        fix: `Write \`<img src="${picture}" alt="…"${size} />\`.`,
+      });
+      continue;
+    }
     report(scope, place, {
       id: 'link-broken',
       severity: 'warning',

@@ -1,4 +1,5 @@
-import type { Paragraph, Text } from 'mdast';
+import type { Heading, Nodes, Paragraph, Parents, Text } from 'mdast';
+import { isDirectiveLabel, textOf } from '../../syntax/inline-html.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
@@ -33,6 +34,11 @@ const BLOCKS: readonly Meant[] = [
     pattern: /^(?:!!!|\?\?\?\+?) \w+[^\n]*/,
     message: asText,
     fix: 'Write an admonition as `:::note[Title]`, its text, and `:::`.',
+  },
+  {
+    pattern: /^===[+!]? ["“][^\n]+/,
+    message: asText,
+    fix: 'Write tabs as `<Tabs>` around a `<TabItem value="…" label="…">` for each.',
   },
   {
     pattern: /^\[![A-Za-z]+\]/,
@@ -124,6 +130,41 @@ export function checkBeginning(
     });
     return;
   }
+}
+
+/**
+ * Reports paragraphs that are indented like code: of a page, a list item, or an admonition. What is inside of an element
+ * may be indented as its author likes.
+ */
+export function checkIndented({ type, children, position }: Parents, scope: Scope): void {
+  const first = type === 'listItem' ? children[0]?.position : position;
+  const from = type === 'root' ? 1 : (first?.start.column ?? Infinity);
+  for (const [i, child] of (children as Nodes[]).entries()) {
+    const { column } = child.position?.start ?? { column: 1 };
+    if (child.type !== 'paragraph' || column - from < 4 || isDirectiveLabel(child)) continue;
+    if (type === 'listItem' && i === 0) continue;
+    report(scope, child, {
+      id: 'markup-unknown',
+      severity: 'warning',
+      message: 'These lines are indented like code, and shown as text.',
+      fix: 'Write three backticks before and after code, or remove the spaces before text.',
+    });
+  }
+}
+
+/** Reports a sentence, or several lines, that a line of hyphens makes a heading. */
+export function checkUnderlined(node: Heading, scope: Scope): void {
+  const { start, end } = node.position ?? {};
+  const lines = (end?.line ?? 0) - (start?.line ?? 0);
+  if (node.depth !== 2 || lines === 0 || (lines === 1 && !/[.,:;]$/.test(textOf(node).trim()))) {
+    return;
+  }
+  report(scope, node, {
+    id: 'markup-unknown',
+    severity: 'warning',
+    message: 'This text is a heading, because of the `---` right below it.',
+    fix: 'Leave a line empty above the `---`. If it’s a heading, write `## ` before it.',
+  });
 }
 
 /** Reports parts of a text that were meant as markup. */

@@ -8,6 +8,7 @@ import { fileScope } from '../jsx/file-scope.ts';
 import { renderElement } from '../jsx/render-jsx.ts';
 import { missingPartial } from '../assets/missing-partial.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
+import { checkPartialProps } from './check-partial-props.ts';
 import { renderFootnotes, renderNode } from './render-nodes.ts';
 import { report } from '../scope.ts';
 
@@ -49,6 +50,7 @@ export function renderPartial(
     reportExpansion(node, scope);
     return [];
   }
+  checkPartialProps({ source, tree, file }, props, node, scope);
   const inner = fileScope(tree, file, [...scope.chain, file], { props }, rendering);
   const nodes = [...renderNode(tree, inner), ...renderFootnotes(inner)];
   const layout = inner.values[LAYOUT];

@@ -14,7 +14,7 @@ import { toHtml } from '../../hast/to-html.ts';
 import { checkColons, checkText } from './check-text.ts';
 import { renderDiagram } from '../diagram/render-diagram.ts';
 import { renderAlert, renderDirective } from './directive.ts';
-import { checkBeginning } from './meant-otherwise.ts';
+import { checkBeginning, checkIndented, checkUnderlined } from './meant-otherwise.ts';
 import { renderGiven } from './given-element.ts';
 import { renderExpression, renderJsx } from '../jsx/render-jsx.ts';
 import { renderFence } from '../code/fence.ts';
@@ -95,6 +95,7 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
     case 'html':
       return [raw(node.value)];
     case 'containerDirective':
+      checkIndented(node, scope);
       return renderDirective(node, scope);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -103,6 +104,7 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
     case 'mdxTextExpression':
       return renderExpression(node, scope);
     case 'root':
+      checkIndented(node, scope);
       return renderChildren(node, scope);
     default:
       // Front matter, imports and definitions have been read already and render to nothing.
@@ -113,6 +115,7 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
 /** The heading that a page starts with becomes its title; every other heading has the id from when the page was read. */
 function renderHeading(node: Heading, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
+  checkUnderlined(node, scope);
   const known = takeHeading(node.depth, textOf(node).trim(), rendering);
   const content = renderChildren(node, { ...scope, inCode: 'plain' });
   if (node === rendering.titleNode) {
@@ -153,6 +156,7 @@ function renderList(node: List, scope: Scope): HtmlNode[] {
 function renderItem(item: ListItem, loose: boolean, scope: Scope): HtmlNode[] {
   const box = item.checked == null ? [] : [taskBox(item.checked, scope), text(' ')];
   const [first, ...rest] = item.children;
+  checkIndented(item, scope);
   // The checkbox is on the same line as its text.
   const start =
     first?.type === 'paragraph' && loose
