@@ -20,6 +20,13 @@ it('a sample is published with the page elsewhere, and stays so when the page is
   expect(dependencies).toContain('examples/sample.py');
 });
 
+it.each(['example', 'exmples', './Examples'])('a wrong folder of examples is named: %s', async (examples) => {
+  const { problems } = await renderFixture('# A\n\n<CodeExample path="sample.py" />\n', 'docs/a.md', { examples });
+  expect(problems).toMatchObject([
+    { id: 'sample-missing', line: 3, fix: expect.stringContaining('Correct `examples` in site.config.ts') },
+  ]);
+});
+
 it('a folder to download leads to the repository as well, where the site names one', async () => {
   const { html } = await renderFixture('# A\n\n<ArchiveLink path="windmill" />\n', 'docs/a.md', {
     examplesUrl: 'https://code.example/tree',

@@ -88,6 +88,8 @@ const FOREIGN = new Set(['live', 'noInline', 'npm2yarn', 'twoslash', 'mdx-code-b
 
 /** Marks at the end of a line, as VitePress and Shiki’s transformers have them. */
 const END_MARK = /\[!code ([\w+:-]+)\]/;
+/** A file that MkDocs includes. */
+const SNIPPET = /^[ \t]*-+8<-+ "[^"\n]+"/m;
 const MEANT_AT_END: Readonly<Record<string, string>> = {
   '++': 'added',
   '--': 'removed',
@@ -105,16 +107,30 @@ export function codeCommentMistakes(
   language = '',
   comments: Readonly<Record<string, string>> = {},
 ): Mistake[] {
-  const { code, open } = takeMagicComments(source, language, comments);
-  const unclosed = [...open].map((kind) => ({
+  const { code, open, near } = takeMagicComments(source, language, comments);
+  const mistakes = [...open].map((kind) => ({
     message: `“${kind}-start” has no “${kind}-end”, so it marks all lines up to the last one.`,
     fix: `Write a comment with \`${kind}-end\` below the lines.`,
   }));
+  if (near !== undefined) {
+    const [mark = ''] = /^\w+?(?=[-_ ])/.exec(near) ?? [];
+    mistakes.push({
+      message: `The comment “${near}” is shown as part of the code, and marks nothing.`,
+      fix: `Write \`${mark.toLowerCase()}-next-line\`, \`${mark.toLowerCase()}-start\` or \`${mark.toLowerCase()}-end\`.`,
+    });
+  }
+  const snippet = isAboutMarks(language) ? undefined : SNIPPET.exec(code)?.[0];
+  if (snippet !== undefined) {
+    mistakes.push({
+      message: `“${snippet.trim()}” is shown as code, and includes no file.`,
+      fix: 'Show a part of a file with `<CodeExample path="…" startAfter="…" endBefore="…" />`.',
+    });
+  }
   const [written, kind = ''] = END_MARK.exec(code) ?? [];
-  if (written === undefined || isAboutMarks(language)) return unclosed;
+  if (written === undefined || isAboutMarks(language)) return mistakes;
   const meant = MEANT_AT_END[kind.replace(/:\d+$/, '')] ?? 'highlight';
   return [
-    ...unclosed,
+    ...mistakes,
     {
       message: `“${written}” is shown as part of the code, and marks nothing.`,
       fix: `Write a comment with \`${meant}-next-line\` on a line of its own above.`,

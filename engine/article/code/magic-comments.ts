@@ -3,6 +3,9 @@ const COMMENT_END = /(?:-->|\*\/\}?)$/;
 const MARK = /^(highlight|added|removed|focus|collapse|note)-(next-line|start|end)$/;
 /** In Markdown, `# highlight-start` would be a heading, or a comment in the code it shows. */
 const MARKDOWN_COMMENT = /^\s*(?:<!--|\{\/\*)/;
+/** What every mark has, right or nearly so; most code has nothing of it. */
+const MAY_MARK =
+  /-(?:next-line|start)|(?:highlight|added|removed|focus|collapse|note)[-_ ](?:next|line|begin|strat|start|stop)/i;
 const CLASS_OF: Record<string, string> = { highlight: 'hl', added: 'add', removed: 'del' };
 
 /** Code without its magic comments, and the lines they mark (0-based). */
@@ -14,7 +17,13 @@ export interface MarkedCode {
   notes: Set<number>;
   /** Ranges that begin and don’t end: `highlight`. */
   open: Set<string>;
+  /** The first comment that is nearly a mark: `highlight-next`. */
+  near?: string;
 }
+
+/** Nearly one of the marks; other comments don't begin with these words and a hyphen. */
+const NEAR =
+  /^(?:highlight|added|removed|focus|collapse|note)[-_ ](?:next|nextline|next line|line|begin|strat|stop|ends?|starts?)$/i;
 
 /**
  * Removes the lines that only mark other lines from code: `# highlight-next-line`, `# added-start` … `# added-end`, and
@@ -36,7 +45,7 @@ export function takeMagicComments(
     open: new Set(),
   };
   const hasOthers = Object.keys(others).some((words) => source.includes(words));
-  if (!hasOthers && !/-(?:next-line|start)/.test(source)) return result;
+  if (!hasOthers && !MAY_MARK.test(source)) return result;
   const kept: string[] = [];
   const { open } = result;
   const next = new Set<string>();
@@ -45,6 +54,7 @@ export function takeMagicComments(
     const other = Object.hasOwn(others, words) ? others[words] : undefined;
     const [, kind, when] = MARK.exec(other ?? words) ?? [];
     if (other === '') continue;
+    if (kind === undefined && NEAR.test(words)) result.near ??= words;
     if (kind !== undefined) {
       if (when === 'next-line') next.add(kind);
       else if (when === 'start') open.add(kind);

@@ -151,7 +151,7 @@ export function readSample(props: AuthorProps, place: AuthorPlace): Sample | und
       message: missingFile('sample', path, file, rendering.files),
       fix:
         withoutFolder(path, rendering.config.examples ?? '', rendering.files) ??
-        didYouMeanFile(path, file, rendering.files) ??
+        meantFile(path, file, rendering) ??
         `Put it at ${file}, or correct the path.`,
     });
     return undefined;
@@ -172,6 +172,14 @@ export function readSample(props: AuthorProps, place: AuthorPlace): Sample | und
     return undefined;
   }
   return { code: result.code, path, text };
+}
+
+/** The nearest sample; the same path below the nearest folder, if `examples` names a wrong one. */
+function meantFile(path: string, file: string, { config, files }: Rendering): string | undefined {
+  const near = didYouMeanFile(path, file, files);
+  return near?.includes(`“${path}”`)
+    ? `Correct \`examples\` in site.config.ts: it names the folder “${config.examples}”.`
+    : near;
 }
 
 /** A path that starts with the name of the folder of examples, although it’s relative to it. */

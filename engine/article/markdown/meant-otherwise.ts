@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Paragraph, Parents, Text } from 'mdast';
+import type { Delete, Heading, ListItem, Nodes, Paragraph, Parents, Text } from 'mdast';
 import { isDirectiveLabel, textOf } from '../../syntax/inline-html.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
@@ -41,6 +41,11 @@ const BLOCKS: readonly Meant[] = [
     fix: 'Write tabs as `<Tabs>` around a `<TabItem value="…" label="…">` for each.',
   },
   {
+    pattern: /^\[!(?:note|tip|important|warning|caution|danger|info)\][-+]?[ \t]+\S[^\n]*/i,
+    message: () => 'This is a quote, not an admonition: `[!NOTE]` is on a line of its own.',
+    fix: 'Write an admonition with a title as `:::note[Title]`, its text, and `:::`.',
+  },
+  {
     pattern: /^\[![A-Za-z]+\]/,
     message: asText,
     fix: 'Use one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION].',
@@ -49,6 +54,16 @@ const BLOCKS: readonly Meant[] = [
     pattern: /^[^\n]+\n:[ \t]+\S[^\n]*/,
     message: () => 'The definition of this term is shown as text, with its colon.',
     fix: 'Write a list, or `<dl><dt>Term</dt><dd>Definition</dd></dl>`.',
+  },
+  {
+    pattern: /^\[TOC\]$/i,
+    message: asText,
+    fix: 'Remove it: each page has its contents beside the text. `<TOCInline toc={toc} />` shows them in the text.',
+  },
+  {
+    pattern: /^\*\[[^\][\n]+\]:[ \t][^\n]*/,
+    message: asText,
+    fix: 'Write `<abbr title="meaning">short</abbr>` where the abbreviation is.',
   },
   {
     pattern: /^\+\+\+(?=\n)/,
@@ -93,6 +108,16 @@ const INLINE: readonly Meant[] = [
     pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/g,
     message: asText,
     fix: 'Write `<mark>text</mark>`.',
+  },
+  {
+    pattern: /(?<=[A-Za-z\d)])\^[A-Za-z\d+-]{1,10}\^(?!\w)/g,
+    message: asText,
+    fix: 'Write `<sup>text</sup>`.',
+  },
+  {
+    pattern: /(?<![\w+])\+\+[A-Za-z](?:[^+\n]*[^\s+])?\+\+(?![\w+])/g,
+    message: asText,
+    fix: 'Write `<ins>text</ins>`.',
   },
   {
     pattern: /\[\[[A-Za-z][^\][\n]*\]\]/g,
@@ -150,6 +175,46 @@ export function checkIndented({ type, children, position }: Parents, scope: Scop
       fix: 'Write three backticks before and after code, or remove the spaces before text.',
     });
   }
+}
+
+/** Reports `~2~` in a word, which strikes it through here and lowers it in other tools. */
+export function checkStruck(node: Delete, scope: Scope): void {
+  const { start, end } = node.position ?? {};
+  const length = (end?.offset ?? 0) - (start?.offset ?? 0);
+  const words = textOf(node);
+  if (!/^\w{1,3}$/.test(words) || length !== words.length + 2) return;
+  report(scope, node, {
+    id: 'markup-unknown',
+    severity: 'warning',
+    message: `“~${words}~” is struck through.`,
+    fix: `If it’s meant to be lower, write \`<sub>${words}</sub>\`; otherwise \`~~${words}~~\`.`,
+  });
+}
+
+/** Reports an item of a list that begins with `[]`, as if it had a checkbox. */
+export function checkBox({ children: [first], position }: ListItem, scope: Scope): void {
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (text?.type !== 'text' || !/^\[\][ \t]+\S/.test(text.value) || isEscaped(text, scope)) return;
+  report(scope, position?.start, {
+    id: 'markup-unknown',
+    severity: 'warning',
+    message: '“[]” is shown as text, not as a checkbox.',
+    fix: 'Write a space between the brackets: `- [ ] task`.',
+  });
+}
+
+/** Reports what is in the braces behind a heading besides its id. */
+export function checkBraces({ data, position }: Heading, scope: Scope): void {
+  const properties = (data as { hProperties?: Record<string, unknown> } | undefined)?.hProperties;
+  const [other] = Object.keys(properties ?? {}).filter((name) => name !== 'id');
+  if (other === undefined) return;
+  const isClass = other === 'className';
+  report(scope, position?.start, {
+    id: 'markup-unknown',
+    severity: 'warning',
+    message: `${isClass ? 'A class' : `“${other}”`} in the braces behind a heading has no effect.`,
+    fix: 'Only an id can be there, without spaces: `{#my-id}`.',
+  });
 }
 
 /** Reports a sentence, or several lines, that a line of hyphens makes a heading. */

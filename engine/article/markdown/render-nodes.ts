@@ -14,7 +14,14 @@ import { toHtml } from '../../hast/to-html.ts';
 import { checkColons, checkText } from './check-text.ts';
 import { renderDiagram } from '../diagram/render-diagram.ts';
 import { renderAlert, renderDirective } from './directive.ts';
-import { checkBeginning, checkIndented, checkUnderlined } from './meant-otherwise.ts';
+import {
+  checkBeginning,
+  checkBox,
+  checkBraces,
+  checkIndented,
+  checkStruck,
+  checkUnderlined,
+} from './meant-otherwise.ts';
 import { renderGiven } from './given-element.ts';
 import { renderExpression, renderJsx } from '../jsx/render-jsx.ts';
 import { renderFence } from '../code/fence.ts';
@@ -69,6 +76,7 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
     case 'strong':
       return [element('strong', {}, renderChildren(node, scope))];
     case 'delete':
+      checkStruck(node, scope);
       return [element('del', {}, renderChildren(node, scope))];
     case 'break':
       return block('br', []);
@@ -116,6 +124,7 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
 function renderHeading(node: Heading, scope: Scope): HtmlNode[] {
   const { rendering } = scope;
   checkUnderlined(node, scope);
+  checkBraces(node, scope);
   const known = takeHeading(node.depth, textOf(node).trim(), rendering);
   const content = renderChildren(node, { ...scope, inCode: 'plain' });
   if (node === rendering.titleNode) {
@@ -157,6 +166,7 @@ function renderItem(item: ListItem, loose: boolean, scope: Scope): HtmlNode[] {
   const box = item.checked == null ? [] : [taskBox(item.checked, scope), text(' ')];
   const [first, ...rest] = item.children;
   checkIndented(item, scope);
+  checkBox(item, scope);
   // The checkbox is on the same line as its text.
   const start =
     first?.type === 'paragraph' && loose
