@@ -248,6 +248,15 @@ function reportUnshown(
   scope: Scope,
 ): void {
   const source = node.value.trim();
+  if (/^[\w-]+\s*=[^=>]/.test(source)) {
+    report(scope, node, {
+      id: 'expression-failed',
+      severity: 'warning',
+      message: `{${source}} shows a value instead of setting one: it isn’t an attribute here.`,
+      fix: 'Write an element of HTML with the attribute, such as `<img src="…" alt="…" width="100" />`.',
+    });
+    return;
+  }
   const isCondition = typeof value === 'boolean' && !/&&|\|\||\?/.test(source);
   if (!isCondition && typeof value !== 'function') return;
   report(scope, node, {

@@ -20,6 +20,14 @@ export function renderLink(
   scope: Scope,
 ): HtmlElement {
   const href = resolveHref(url, node, scope);
+  if (node.children.length === 0) {
+    report(scope, node, {
+      id: 'link-broken',
+      severity: 'warning',
+      message: `The link “${url}” has no text, so readers can’t see it.`,
+      fix: 'Write the text between its brackets, or remove the link.',
+    });
+  }
   const outside = isExternal(href) && /^https?:/.test(href);
   const inside = { ...scope, inCode: 'plain' as const };
   return element(

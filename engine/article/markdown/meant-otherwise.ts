@@ -80,6 +80,11 @@ const INLINE: readonly Meant[] = [
     fix: 'Remove the space between `]` and `(`.',
   },
   {
+    pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}[^()\s]*(?=\s[^()]*$|$)`, 'g'),
+    message: (written) => `“${written}” isn’t a link, because no \`)\` closes its address.`,
+    fix: 'Write `)` behind the address.',
+  },
+  {
     pattern: new RegExp(String.raw`\([^()\n]+\)\[${ADDRESS}[^\][\s]*\]`, 'g'),
     message: (written) => `“${written}” isn’t a link.`,
     fix: 'The text of a link is in brackets, its address in parentheses: `[text](address)`.',
