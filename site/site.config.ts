@@ -151,7 +151,7 @@ const config: SiteConfigInput = {
   versions: [
     { name: '1.11.13', label: 'Latest (1.11.13)', href: '/', isLast: true },
     { name: '1.10.21', label: '1.10.21', href: '/1.10' },
-    { name: '1.9.13', label: '1.9.13', href: 'https://release-1-9-13.archive.dagster-docs.io/' },
+    { name: '1.9.13', label: '1.9.13', href: '/1.9' },
     { name: 'legacy', label: '1.9.9 and earlier', href: 'https://legacy-docs.dagster.io' },
     {
       name: 'preview',
