@@ -8,6 +8,9 @@ import { groupRequirements, packageKey } from '../fresh/requirements.mjs';
 /** `name==version ; marker` in a file of constraints or a lock. */
 const PIN = /^([\w.-]+)(?:\[[^\]]*\])?==([^\s;\\]+)\s*(;[^\\\n]*)?/gm;
 
+/** What runs the tests is the group's own in every release: the harness needs its options. */
+const UNDATED = ['pytest', 'pytest-xdist'];
+
 /**
  * What a group needs with an earlier release: its own packages at the versions of the release.
  * @param {object} texts
@@ -113,9 +116,13 @@ export function prepareReleaseEnvironment(root, release, documented, group) {
     makeEnvironment(uv, venv, { requirements, constraints });
   } catch (error) {
     if (!(error instanceof PythonError)) throw error;
-    const names = requirements.map((one) => (/^dagster/.test(one) ? one : one.replace(/==.*/, '')));
+    const isKept = (one) => /^dagster/.test(one) || UNDATED.includes(packageKey(one));
+    const names = requirements.map((one) => (isKept(one) ? one : one.replace(/==.*/, '')));
     const { asOf } = release;
-    makeEnvironment(uv, venv, { requirements: names, constraints: known, asOf });
+    makeEnvironment(uv, venv, {
+      ...{ requirements: names, asOf, undated: UNDATED },
+      constraints: known.filter((pin) => !UNDATED.includes(packageKey(pin))),
+    });
   }
   writeFileSync(stamp, `${hash}\n`);
   return own;

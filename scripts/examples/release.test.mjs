@@ -65,6 +65,33 @@ it('a group whose samples no page of the version shows is left out', () => {
   log.mockRestore();
 });
 
+it('what a newer version lacks is missing in an older one, unless it has a page of its own', () => {
+  write(
+    'reference/packages.json',
+    '{"releases": [{"core": "2.0"}, {"core": "1.10"}, {"core": "1.9"}]}',
+  );
+  write('site/docs/labs/steam.md', '<CodeExample path="steam/a.py" />');
+  write('site/versions/1.10/version.yml', 'missing:\n  - pages: labs/**\n    reason: None.\n');
+  write('examples/steam/pyproject.toml');
+  const groups = [{ name: 'steam', folder: path.join(root, 'examples/steam') }];
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const run = () => {
+    log.mockClear();
+    vi.spyOn(console, 'error').mockReturnValue();
+    try {
+      runRelease(root, { release: '1.9', groups, pytest: [] });
+    } catch {
+      // There are no constraints to install anything with.
+    }
+    return log.mock.calls.flat();
+  };
+  expect(run()).toEqual(['left: steam with 1.9: no page of this version shows its samples']);
+  write('site/versions/1.9/docs/labs/steam.md', '<CodeExample path="steam/a.py" />');
+  expect(run()).toEqual([]);
+  vi.restoreAllMocks();
+});
+
 it('what is missing of a group is in its hash, and what is missing of another isn’t', () => {
   write('examples/core/pyproject.toml');
   execFileSync('git', ['init', '--quiet'], { cwd: root });
@@ -147,6 +174,36 @@ it('the layout has the version’s own files in place, and keeps environments', 
   expect(read('examples/core/.venv/pyvenv.cfg')).toBe('of the release');
   expect(read('site/docs/intro.md')).toBe('new');
   expect(existsSync(path.join(to, 'examples/core/b.py'))).toBe(false);
+});
+
+it('an older version has the files of the newer ones below its own, a newer one those of no older', () => {
+  for (const name of ['a.py', 'b.py', 'c.py']) write(`examples/core/${name}`, '2.0');
+  for (const name of ['a.py', 'b.py']) write(`site/versions/1.10/examples/core/${name}`, '1.10');
+  write('site/versions/1.9/examples/core/a.py', '1.9');
+  write('site/versions/1.10/docs/intro.md', '1.10');
+  const read = (release) => {
+    const to = layOutRelease(root, release, path.join(root, '.cache', release));
+    return ['a.py', 'b.py', 'c.py'].map((name) =>
+      readFileSync(path.join(to, 'examples/core', name), 'utf8'),
+    );
+  };
+  expect(read('1.9')).toEqual(['1.9', '1.10', '2.0']);
+  expect(read('1.10')).toEqual(['1.10', '1.10', '2.0']);
+  expect(readFileSync(path.join(root, '.cache/1.9/site/docs/intro.md'), 'utf8')).toBe('1.10');
+});
+
+it('a copy of what the newer version has is told, and one of the latest isn’t', () => {
+  for (const [file, text] of [
+    ['examples/core/a.py', 'latest'],
+    ['examples/core/b.py', 'latest'],
+    ['site/versions/1.10/examples/core/a.py', '1.10'],
+    ['site/versions/1.10/examples/core/b.py', '1.10'],
+    ['site/versions/1.9/examples/core/a.py', '1.10'],
+    ['site/versions/1.9/examples/core/b.py', 'latest'],
+  ])
+    write(file, text);
+  expect(needlessCopies(root, '1.9')).toEqual(['site/versions/1.9/examples/core/a.py']);
+  expect(needlessCopies(root, '1.10')).toEqual([]);
 });
 
 it('a copy that differs in nothing is told', () => {

@@ -10,7 +10,7 @@ import { explainFailures, readMissing } from './missing-samples.mjs';
 import { readPageSamples } from './page-samples.mjs';
 import { hashPlaces, placesOf, readPassed, writePassed } from './passed-groups.mjs';
 import { prepareReleaseEnvironment } from './release-environment.mjs';
-import { layOutRelease, needlessCopies, versionFolder } from './release-root.mjs';
+import { layOutRelease, needlessCopies, versionFolder, versionLayers } from './release-root.mjs';
 import { runGroup } from './run-group.mjs';
 import { mergeSampleTests, readSampleTests, writeSampleTests } from './sample-tests.mjs';
 import { matchSamples } from './trace.mjs';
@@ -47,9 +47,15 @@ export function runRelease(root, { release, groups, pytest, record, changed }) {
   }
   const own = path.join(root, versionFolder(release), 'examples');
   const missing = readMissing(path.join(own, MISSING));
+  const inherited = versionLayers(root, release)
+    .slice(0, -1)
+    .flatMap((layer) => readMissing(path.join(root, layer, 'examples', MISSING)));
   const known = readPassed(own);
   const hashes = new Map(
-    groups.map((group) => [group.name, hashRelease(root, release, group, missing)]),
+    groups.map((group) => [
+      group.name,
+      hashRelease(root, release, group, [...missing, ...inherited]),
+    ]),
   );
   const isKnown = ({ name }) => changed && known[name]?.hash === hashes.get(name);
   for (const { name } of groups.filter(isKnown))
@@ -71,7 +77,10 @@ export function runRelease(root, { release, groups, pytest, record, changed }) {
     console.log(`left: ${name} with ${release}: no page of this version shows its samples`);
   const wanted = unknown.filter((group) => shown.has(group.name));
   for (const group of wanted) {
-    const result = runOne({ root, found, documented, examples, pages, missing, pytest }, group);
+    const result = runOne(
+      { root, found, documented, examples, pages, missing, inherited, pytest },
+      group,
+    );
     for (const key of Object.keys(total)) total[key] += result[key];
     if (record)
       recordGroup(
@@ -84,12 +93,20 @@ export function runRelease(root, { release, groups, pytest, record, changed }) {
   return total;
 }
 
-/** The samples of the pages that a version has: of all pages but those that its `version.yml` lists as missing. */
+/**
+ * The samples of the pages that a version has: of all pages but those that its `version.yml`, or that of a version that it
+ * inherits from, lists as missing. A page of its own isn't missing.
+ */
 function readVersionSamples(root, release, site) {
-  const file = path.join(root, versionFolder(release), 'version.yml');
-  const { missing = [] } = (existsSync(file) && parse(readFileSync(file, 'utf8'))) || {};
+  const missing = versionLayers(root, release).flatMap((layer) => {
+    const file = path.join(root, layer, 'version.yml');
+    return ((existsSync(file) && parse(readFileSync(file, 'utf8'))) || {}).missing ?? [];
+  });
   const isMissing = picomatch(missing.map(({ pages }) => `docs/${pages}`));
-  return new Map([...readPageSamples(site, release)].filter(([page]) => !isMissing(page)));
+  const isOwn = (page) => existsSync(path.join(root, versionFolder(release), page));
+  return new Map(
+    [...readPageSamples(site, release)].filter(([page]) => isOwn(page) || !isMissing(page)),
+  );
 }
 
 /**
@@ -102,11 +119,12 @@ function readVersionSamples(root, release, site) {
  * @returns {string}
  */
 export function hashRelease(root, release, group, missing) {
-  const folder = versionFolder(release);
   const places = placesOf(group);
   const files = hashPlaces(root, [
     ...places,
-    ...places.map((place) => place.replace(/^(?:site\/)?/, `${folder}/`)),
+    ...versionLayers(root, release).flatMap((layer) =>
+      places.map((place) => place.replace(/^(?:site\/)?/, `${layer}/`)),
+    ),
     `site/static/constraints/${release}.txt`,
   ]);
   const own = missing.filter((entry) => entry.path.startsWith(`${group.name}/`));
@@ -118,12 +136,15 @@ export function hashRelease(root, release, group, missing) {
 }
 
 /** Runs a group, prints what came of it, and says which tests passed which samples. */
-function runOne({ root, found, documented, examples, pages, missing, pytest }, { name }) {
+function runOne(context, { name }) {
+  const { root, found, documented, examples, pages, missing, inherited, pytest } = context;
   const { core: release } = found;
   const group = { name, folder: path.join(examples, name) };
   const started = performance.now();
   const shown = [...pages.values()].flat().filter((sample) => sample.startsWith(`${name}/`));
-  const listed = missing.map((entry) => entry.path).filter((each) => !each.includes('::'));
+  const listed = [...missing, ...inherited]
+    .map((entry) => entry.path)
+    .filter((each) => !each.includes('::'));
   let result = { passed: 0, failed: 1, skipped: 0, records: [], failedTests: [] };
   try {
     const python = prepareReleaseEnvironment(root, found, documented, group);
@@ -137,10 +158,14 @@ function runOne({ root, found, documented, examples, pages, missing, pytest }, {
   );
   const samples = new Map([['all', [...new Set([...shown, ...listed])]]]);
   const ran = matchSamples(examples, samples, result.records, () => true);
-  const { explained, needless } = explainFailures(missing, examples, {
+  const failures = {
     ...{ name, failed },
     ran: (test) => ran.filter(({ tests }) => tests.includes(test)).map(({ sample }) => sample),
-  });
+  };
+  // What a newer version lacks may be no loss to this one: only its own entries have to explain something.
+  const { explained, needless } = explainFailures(missing, examples, failures);
+  for (const [test, entry] of explainFailures(inherited, examples, failures).explained)
+    if (!explained.has(test)) explained.set(test, entry);
   for (const [test, { reason }] of explained) console.log(`missing: ${name} ${test}: ${reason}`);
   // Of some tests only, nothing can be said about the others.
   const wrong = pytest.length === 0 ? needless : [];

@@ -63,12 +63,14 @@ export function resolvePackages(uv, packages) {
  * Makes an empty environment and installs packages into it, without a lock.
  * @param {Uv} uv
  * @param {string} venv folder of the environment; what is in it is removed
- * @param {{requirements: string[], limits?: string[], constraints?: string[], asOf?: string}} packages what to install,
- *   limits that are requirements too, versions of whatever else comes along, and the day whose newest versions to take
+ * @param {{requirements: string[], limits?: string[], constraints?: string[], asOf?: string, undated?: string[]}} packages what to
+ *   install, limits that are requirements too, versions of whatever else comes along, the day whose newest versions to
+ *   take, and packages that may be newer
  * @returns {{python: string, frozen: string}} the interpreter, and `name==version` lines
  * @throws {PythonError} when a package can't be installed
  */
-export function makeEnvironment(uv, venv, { requirements, limits = [], constraints = [], asOf }) {
+export function makeEnvironment(uv, venv, packages) {
+  const { requirements, limits = [], constraints = [], asOf, undated = [] } = packages;
   rmSync(venv, { recursive: true, force: true, maxRetries: 3 });
   mkdirSync(path.dirname(venv), { recursive: true });
   const own = path.join(venv, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
@@ -83,7 +85,8 @@ export function makeEnvironment(uv, venv, { requirements, limits = [], constrain
   const file = `${venv}.constraints.txt`;
   writeFileSync(file, `${constraints.join('\n')}\n`);
   const from = ['--constraint', file, '-r', '-'];
-  const newest = asOf === undefined ? [] : ['--exclude-newer', asOf];
+  const free = undated.flatMap((name) => ['--exclude-newer-package', `${name}=false`]);
+  const newest = asOf === undefined ? [] : ['--exclude-newer', asOf, ...free];
   must(['pip', 'install', '--quiet', '--python', own, ...newest, ...from], `${wanted}\n`);
   rmSync(file);
   return { python: own, frozen: must(['pip', 'freeze', '--python', own]) };
