@@ -31,6 +31,8 @@ def load_sample(path: str) -> ModuleType:
         for stem in siblings:
             sys.modules.pop(stem, None)
         sys.modules.update(others)
+    if hasattr(module, "defs") and not hasattr(module, "resources"):
+        module.resources = module.defs
     return module
 
 
