@@ -158,11 +158,16 @@ function findCommands(text: string, release: ReleaseFacts, { add }: Finder): voi
 
 function findYamlKeys(text: string, release: ReleaseFacts, { add, addWord }: Finder): void {
   const { identifiers } = vocabularyOf(release);
-  for (const { key, type, index, isTop } of yamlKeys(text).keys) {
+  const { keys } = yamlKeys(text);
+  // Only a file with a `type` is surely one of ours: of others, such as Helm values, a word at the top can be anyone's.
+  const isOurs = keys.some(({ key, isTop }) => isTop && key === 'type');
+  for (const { key, type, index, isTop } of keys) {
     const place = { index, length: key.length };
     if (type !== undefined) {
       add(`The key “${key}” of “${type}”`, (one) => takes(one, type, key), place);
-    } else if (isTop || (isCompound(key) && !identifiers.has(key))) addWord('keys', key, index);
+    } else if ((isTop && isOurs) || (isCompound(key) && !identifiers.has(key))) {
+      addWord('keys', key, index);
+    }
   }
 }
 
