@@ -175,6 +175,12 @@ describe('V6 what a page of a version shows and its release lacks is an error at
       '9:3',
       'The key “dye_color” of “loom.BlockOfThreads” isn’t',
     ],
+    [
+      'a key of TOML',
+      '```toml\n[tool.loom]\nname = "a"\n\n[tool.cloth]\ndye_color = "red"\n```',
+      '10:1',
+      'The key “dye_color” isn’t',
+    ],
     ['a type in YAML', '```yaml\ntype: loom.Tapestry\n```', '6:7', '“loom.Tapestry” isn’t'],
     ['PyObject', '<PyObject object="Tapestry" />', '5:1', '“loom.Tapestry” isn’t'],
   ])('%s in a block', async (_, text, place, message) => {
@@ -246,6 +252,7 @@ describe('V6 what a page of a version shows and its release lacks is an error at
       '```python\nimport other\n\nsplit_fibers = 1\nother.split_fibers\nself.split_fibers()\n```',
       '```bash\nloom-cli run --quiet && other-cli plan --fast\n```',
       '```yaml\ntype: other.Thing\nattributes:\n  dye_colour: red\n```',
+      '```toml\n[tool.loom]\ndye_color = "red"\n```',
       '`OTHER_SPEED`, `other.split`, `plan`',
     ].join('\n\n');
     const dir = tinySite({ ...SITE, ...more(text) });

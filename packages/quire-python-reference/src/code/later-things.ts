@@ -33,8 +33,8 @@ const COMPOUND = /^(?:[a-z][a-z\d]*(?:_[a-z\d]+)+|(?:[A-Z][a-z\d]+){2,})$/;
 const DOTTED = /(?<![\w.])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
 /** What is used of the result of a call. */
 const OF_RESULT = /(?<=\)\.)[A-Za-z_]\w*/g;
-/** A setting of a TOML file. */
-const TOML_KEY = /^[ \t]*([\w-]+)(?=[ \t]*=)/gm;
+/** A table of a TOML file, or a setting in it. */
+const TOML_LINE = /^[ \t]*(?:\[+tool\.([\w-]+)|\[|([\w-]+)(?=[ \t]*=))/gm;
 
 /**
  * What code shows of newer releases: commands, options, environment variables, keys of settings, and names whose owner
@@ -55,11 +55,7 @@ export function laterThings(
     findInProse(text, release, shortNames, finder);
   } else if (language === 'python') findInPython(text, shortNames, finder);
   else if (language === 'yaml') findYamlKeys(text, release, finder);
-  else if (language === 'toml') {
-    for (const { 1: key = '', 0: before, index } of text.matchAll(TOML_KEY)) {
-      if (isCompound(key)) finder.addWord('keys', key, index + before.length - key.length);
-    }
-  }
+  else if (language === 'toml') findTomlKeys(text, release, finder);
   return finder.found.sort((a, b) => a.index - b.index);
 }
 
@@ -153,6 +149,15 @@ function findCommands(text: string, release: ReleaseFacts, { add }: Finder): voi
       const place = { index: option.index, length: option.text.length };
       add(what, (one) => optionsIn(one)?.has(option.text) ?? false, place);
     }
+  }
+}
+
+/** Keys of TOML, except in a table that a package of the release has (`[tool.loom]`): the facts don't list those. */
+function findTomlKeys(text: string, release: ReleaseFacts, { addWord }: Finder): void {
+  let isKnown = false;
+  for (const { 0: line, 1: tool, 2: key, index } of text.matchAll(TOML_LINE)) {
+    if (key === undefined) isKnown = release.packages.some(({ package: name }) => name === tool);
+    else if (!isKnown && isCompound(key)) addWord('keys', key, index + line.length - key.length);
   }
 }
 
