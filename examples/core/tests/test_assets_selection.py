@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from asset_samples import load_sample
+from page_text import read_page
 from release import InvalidSelection, read_invalid_selection, selected_keys
 
 import dagster as dg
@@ -18,7 +19,7 @@ ROW = re.compile(r"^\| `(?P<expression>[^`]+)` \|(?:.*\|)? (?P<keys>(?:`[\w/]+`(
 
 def rows_of(page: str) -> list[tuple[str, list[str]]]:
     """The expressions of a page's tables with the keys that the page promises."""
-    lines = (PAGES / page).read_text(encoding="utf-8").splitlines()
+    lines = read_page(PAGES / page).splitlines()
     return [
         (match["expression"], re.findall(r"`([\w/]+)`", match["keys"]))
         for match in map(ROW.match, lines)
