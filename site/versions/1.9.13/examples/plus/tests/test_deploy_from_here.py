@@ -3,6 +3,7 @@
 import shlex
 from pathlib import Path
 
+import pytest
 from conftest import GROUP
 from dagster_cloud_cli import pex_utils
 from start_kit import START, place, plus, run, run_shown  # noqa: F401
@@ -10,8 +11,21 @@ from start_kit import START, place, plus, run, run_shown  # noqa: F401
 PEX = {"pex_tag": "files=deps-1f.pex:source-2e.pex", "python_version": "3.11"}
 
 
-def test_deploy_a_project(plus, place, monkeypatch):  # noqa: F811
+@pytest.fixture(autouse=True)
+def add(place, plus):  # noqa: F811
+    """A running agent, and the mutation that adds a location."""
+
+    def answer(variables: dict) -> dict:
+        sent = variables["document"]
+        plus.locations[sent["location_name"]] = sent
+        added = {"__typename": "WorkspaceEntry", "locationName": sent["location_name"]}
+        return {"addOrUpdateLocationFromDocument": added}
+
     plus.agents = [{"status": "RUNNING", "errors": []}]
+    plus.CliAddOrUpdateLocation = answer
+
+
+def test_deploy_a_project(plus, place, monkeypatch):  # noqa: F811
     built = []
 
     def build(**given):
@@ -34,7 +48,6 @@ def test_a_project_needs_its_packages(plus, place):  # noqa: F811
 
 
 def test_deploy_an_image(plus):  # noqa: F811
-    plus.agents = [{"status": "RUNNING", "errors": []}]
     script = (START / "hybrid" / "first.sh").read_text().replace("\\\n", "")
     build, push, deploy = script.splitlines()
     image = "ghcr.io/hooli/ferries:1"
