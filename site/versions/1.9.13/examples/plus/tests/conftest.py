@@ -5,11 +5,13 @@
 """
 
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 
 import click
 from dagster._serdes import serialize_value
+from dagster_cloud_cli.commands import job
 from dagster_cloud_cli.core import pydantic_yaml
 
 GROUP = Path(__file__).parents[1]
@@ -38,3 +40,5 @@ stand_in(
     CodeSource=pydantic_yaml.CodeSource,
     load_dagster_cloud_yaml=pydantic_yaml.load_dagster_cloud_yaml,
 )
+# `job launch` of 1.9 doesn't wait; the fixtures shorten how long it does.
+job.time = time
