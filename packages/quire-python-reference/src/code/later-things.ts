@@ -26,7 +26,7 @@ export interface CodeText {
 /** An environment variable. */
 const VARIABLE = /(?<![\w.])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?!\w)/g;
 /** Prose that is about an option. */
-const OPTION = /^--[a-z][\w-]*/g;
+const OPTION = /^--(?!help$)[a-z][\w-]*/g;
 /** A name that isn't an ordinary word, and so means what the packages call so: `build_column_schema`, `AssetSpec`. */
 const COMPOUND = /^(?:[a-z][a-z\d]*(?:_[a-z\d]+)+|(?:[A-Z][a-z\d]+){2,})$/;
 /** A name or a dotted name. */

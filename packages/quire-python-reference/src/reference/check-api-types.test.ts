@@ -47,3 +47,15 @@ it('tells of one that would be lost: no such module, and a public name called so
     },
   ]);
 });
+
+it('a class of a module that is known only from an inherited member', () => {
+  const base = facts({ Thread: 'loom.bases.Thread' });
+  const inherited = { kind: 'property', inherited: 'loom.bases.Loom', ...place } as const;
+  const names = {
+    ...base.names,
+    'loom.Thread.color': { ...inherited, at: 'loom.bases.Loom.color' },
+  };
+  const packages = [{ ...base, names }];
+  const { findings } = checkApiTypes({ packages, index: buildFactIndex(packages) });
+  expect(findings).toEqual([]);
+});

@@ -14,7 +14,10 @@ export function checkApiTypes({ packages, index }: Pick<ApiCheck, 'packages' | '
   unnamed: ReadonlyMap<string, ReadonlySet<string>>;
 } {
   const modules = new Set<string>();
-  for (const { fact } of index.names.values()) modules.add(moduleOf(fact.at));
+  for (const { fact } of index.names.values()) {
+    for (const path of [fact.at, fact.inherited])
+      if (path !== undefined) modules.add(moduleOf(path));
+  }
   const findings: ApiFinding[] = [];
   const unnamed = new Map<string, ReadonlySet<string>>();
   for (const facts of packages) {

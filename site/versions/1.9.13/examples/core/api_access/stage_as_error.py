@@ -1,0 +1,5 @@
+import warnings
+
+import dagster as dg
+
+warnings.filterwarnings("error", category=dg.ExperimentalWarning)
