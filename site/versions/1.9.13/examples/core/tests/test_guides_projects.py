@@ -1,6 +1,7 @@
 """The projects that the guides of 1.9.13 show: each is loaded as a reader lays it out, and does what its page says."""
 
 import importlib
+import json
 import re
 import shlex
 import shutil
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
-from sample_loader import GROUP
+from sample_loader import GROUP, load_sample
 
 PACKAGES = ("bakery", "bike_rental", "bike_share", "library")
 
@@ -105,3 +106,13 @@ def test_the_checks_of_the_module_are_loaded(tmp_path, monkeypatch):
     )
     graph = load("bakery").get_asset_graph()
     assert {key.name for key in graph.asset_check_keys} == {"every_order_has_loaves"}
+
+
+def test_a_schedule_turns_on_a_custom_logger(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    sample = load_sample("log_debug/custom/json_file.py")
+    (request,) = sample.every_hour.evaluate_tick(dg.build_schedule_context()).run_requests
+    job = sample.defs.get_job_def("soil_job")
+    assert job.execute_in_process(run_config=request.run_config).success
+    (line,) = Path("greenhouse.jsonl").read_text().splitlines()
+    assert json.loads(line)["message"] == "The sensor of bed 3 is silent."

@@ -45,10 +45,11 @@ def soil_moisture(context: dg.AssetExecutionContext) -> float:
     return 0.31
 
 
-soil_job = dg.define_asset_job(
-    "soil_job",
-    selection=["soil_moisture"],
-    config={
+soil_job = dg.define_asset_job("soil_job", selection=["soil_moisture"])
+every_hour = dg.ScheduleDefinition(
+    job=soil_job,
+    cron_schedule="0 * * * *",
+    run_config={
         "loggers": {
             "json_file": {"config": {"log_level": "WARNING"}},
             "console": {},
@@ -60,6 +61,7 @@ soil_job = dg.define_asset_job(
 defs = dg.Definitions(
     assets=[soil_moisture],
     jobs=[soil_job],
+    schedules=[every_hour],
     loggers={"json_file": json_file, "console": dg.colored_console_logger},
 )
 # end_definitions
