@@ -5,7 +5,7 @@ import type { Fields } from '../model/shape.ts';
 import type { SiteConfig } from '../model/site-config.ts';
 import type { ExtensionComponent } from './component.ts';
 
-export { otherKind, readPlainFile } from '../files/other-kind.ts';
+export { otherKind, readPlainText } from './plain-file.ts';
 export { escapeHtml } from '../url/escape-html.ts';
 export { firstSentence, plainSentence } from '../url/first-sentence.ts';
 export {

@@ -4,7 +4,7 @@ import {
   didYouMean,
   nearest,
   otherKind,
-  readPlainFile,
+  readPlainText,
   readYaml,
   type Problem,
   type YamlFile,
@@ -57,7 +57,7 @@ export async function readDescription(siteDir: string, file: string): Promise<Re
   }
   const other = otherKind(path);
   if (other) return failed({ file, message: `The file could not be read: it is ${other}.` });
-  const yaml = readYaml(readPlainFile(path).toString());
+  const yaml = readYaml(readPlainText(path));
   // The first error causes most of the others.
   const [wrong] = yaml.errors;
   if (wrong) {
@@ -76,7 +76,7 @@ export async function readDescription(siteDir: string, file: string): Promise<Re
   }
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
   // Never opens a pipe, which would block, for a reference either.
-  const read = ({ url }: { url: string }) => readPlainFile(decodeURI(url));
+  const read = ({ url }: { url: string }) => readPlainText(decodeURI(url));
   const options = { resolve: { http: false, file: { read } } } as const;
   try {
     const description = await new SwaggerParser().bundle(path, options);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { otherKind, readPlainFile, type Problem } from 'quire-docs/extension';
+import { otherKind, readPlainText, type Problem } from 'quire-docs/extension';
 import { KIND, type Reflection } from './reflection.ts';
 
 /** A project of TypeDoc, or why there is none. */
@@ -20,7 +20,7 @@ export function readProject(siteDir: string, file: string): ReadProject {
   const other = otherKind(path);
   if (other)
     return wrong({ file, message: `The file could not be read: it is ${other}.`, fix: FIX });
-  const text = readPlainFile(path).toString();
+  const text = readPlainText(path);
   let value: unknown;
   try {
     value = JSON.parse(text);

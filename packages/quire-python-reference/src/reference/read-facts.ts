@@ -1,4 +1,4 @@
-import { otherKind, readPlainFile, type Problem } from 'quire-docs/extension';
+import { otherKind, readPlainText, type Problem } from 'quire-docs/extension';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackageFacts, ProgramFacts } from './facts.ts';
@@ -55,7 +55,7 @@ export function readFacts(folder: string, release: string): ReadFacts {
     if (problem) problems.push(problem);
     return facts ? [facts] : [];
   };
-  const packages = parsePins(readPlainFile(lock).toString()).flatMap(({ name, version }) =>
+  const packages = parsePins(readPlainText(lock)).flatMap(({ name, version }) =>
     read<PackageFacts>(`facts/${name}/${version}.json`, 'names'),
   );
   const programs = listFolders(join(folder, 'commands'))
@@ -103,7 +103,7 @@ function readFactsFile<T extends { format: number }>(
   }
   let text: string;
   try {
-    text = readPlainFile(path).toString();
+    text = readPlainText(path);
   } catch {
     const message = `The facts file ${file} is missing.`;
     return { problem: { id: 'facts-missing', severity, file, message, fix: FIX, causes: CAUSED } };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { otherKind, readPlainFile, type Problem } from 'quire-docs/extension';
+import { otherKind, readPlainText, type Problem } from 'quire-docs/extension';
 import { join } from 'node:path';
 import { buildFactIndex, type FactIndex } from './fact-index.ts';
 import type { PackageFacts, ProgramFacts } from './facts.ts';
@@ -84,7 +84,7 @@ function readEarlier(folder: string, latest: PackageFacts): PackageFacts[] {
     .sort(compareVersions);
   return versions.flatMap((version) => {
     try {
-      return [JSON.parse(readPlainFile(join(dir, `${version}.json`)).toString()) as PackageFacts];
+      return [JSON.parse(readPlainText(join(dir, `${version}.json`))) as PackageFacts];
     } catch {
       return [];
     }
@@ -120,7 +120,7 @@ function hashFacts(dirs: readonly string[]): string {
     for (const name of listNames(dir)) {
       for (const file of listNames(join(dir, name))) {
         const path = join(dir, name, file);
-        digest.update(`${name}/${file}\0`).update(otherKind(path) ?? readPlainFile(path));
+        digest.update(`${name}/${file}\0`).update(otherKind(path) ?? readPlainText(path));
       }
     }
   }
