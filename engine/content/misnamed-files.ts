@@ -21,7 +21,7 @@ const READ: Readonly<Record<string, string>> = {
 /** Files and folders beside the configuration that nothing reads, because of their names. */
 export function misnamedFiles(
   siteDir: string,
-  { staticFolders, pages }: Pick<SiteConfig, 'staticFolders' | 'pages'>,
+  { staticFolders, pages, otherDocs }: Pick<SiteConfig, 'staticFolders' | 'pages' | 'otherDocs'>,
 ): Problem[] {
   const beside = readdirSync(siteDir).flatMap((name): Problem[] => {
     const meant = Object.hasOwn(READ, name) ? READ[name] : undefined;
@@ -38,7 +38,9 @@ export function misnamedFiles(
       },
     ];
   });
-  return [...beside, ...markdownAmong(siteDir, pages)];
+  // Documents can be in the same folder.
+  const isOfDocs = otherDocs.some(({ path }) => path === pages);
+  return isOfDocs ? beside : [...beside, ...markdownAmong(siteDir, pages)];
 }
 
 /** Markdown files in the folder of pages that are components; a name with `_` is that of a part, which modules import. */

@@ -14,6 +14,8 @@ export function checkPartialProps(
   scope: Scope,
 ): void {
   const used = new Set([...source.matchAll(USED)].map(([, a, b]) => a ?? b ?? ''));
+  // Its own component takes them.
+  if (/^export default\b/m.test(source)) return;
   // Passed on as a whole: `{...props}`, `format(props)`.
   if ((source.match(/\bprops\b/g)?.length ?? 0) > (source.match(USED)?.length ?? 0)) return;
   const isGiven = (name: string): boolean =>
