@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 from conftest import GROUP
+from page_text import read_page
 
 PAGE = GROUP.parents[1] / "site/docs/integrations/libraries/dbt/index.md"
 
@@ -16,7 +17,7 @@ def read_steps(tab="python"):
 
     The section begins with the files of the dbt project; of the two tabs, only one is followed.
     """
-    [section] = re.findall(r"^## A first example\n(.*?)^## ", PAGE.read_text("utf-8"), re.M | re.S)
+    [section] = re.findall(r"^## A first example\n(.*?)^## ", read_page(PAGE), re.M | re.S)
     other = "component" if tab == "python" else "python"
     section = re.sub(f'<TabItem value="{other}".*?</TabItem>', "", section, flags=re.S)
     tags = re.findall(r"<(CodeExample|CliInvocationExample)\s(.*?)/>", section)
@@ -120,7 +121,7 @@ def test_component_in_a_project_beside_it(folder):
     assert (project / title).read_text() == (GROUP.parent / sample).read_text()
 
     launches = r"<CliInvocationExample contents=\{'(dg launch .*?)'\} />\n\n</TabItem>"
-    [launch] = re.findall(launches, PAGE.read_text("utf-8"))
+    [launch] = re.findall(launches, read_page(PAGE))
     log = dg(launch).stderr
     assert log.count("ASSET_MATERIALIZATION - ") == 2
     assert log.count("ASSET_CHECK_EVALUATION - ") == 2
