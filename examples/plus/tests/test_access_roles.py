@@ -15,6 +15,7 @@ import yaml
 from access_fixtures import ACCESS, TOKEN, place, plus, run, script  # noqa: F401
 from conftest import GROUP
 from dagster._core.workspace.permissions import get_user_permissions
+from page_text import read_page
 from typer.main import get_command
 
 SITE = GROUP.parents[1] / "site" / "docs"
@@ -22,7 +23,7 @@ BIN = Path(sys.executable).parent
 
 
 def test_table_of_permissions():
-    assert (SITE / "partials" / "_Permissions.md").read_text() == write_permissions.write()
+    assert read_page(SITE / "partials" / "_Permissions.md") == write_permissions.write()
     assert len(get_user_permissions(read_only=False)) == 17
     needed = write_permissions.mutations()
     assert needed["update_sensor_cursor"] == ["setSensorCursor", "startSensor"]
