@@ -50,10 +50,10 @@ export function ownPreload(file: string): Plugin {
         : undefined,
     generateBundle: {
       order: 'post',
-      // Arguments that ours doesn't take, at each `import()`.
+      // Arguments that ours doesn't take, at each `import()` of the core. Other chunks can contain code of the site.
       handler(_, bundle) {
         for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk')
+          if (chunk.type === 'chunk' && chunk.name === 'core')
             chunk.code = chunk.code.replaceAll(',[],import.meta.url)', ')');
       },
     },

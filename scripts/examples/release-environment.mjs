@@ -120,7 +120,9 @@ export function prepareReleaseEnvironment(root, release, documented, group) {
     const names = requirements.map((one) => (isKept(one) ? one : one.replace(/==.*/, '')));
     const { asOf } = release;
     makeEnvironment(uv, venv, {
-      ...{ requirements: names, asOf, undated: UNDATED },
+      requirements: names,
+      asOf,
+      undated: UNDATED,
       constraints: known.filter((pin) => !UNDATED.includes(packageKey(pin))),
     });
   }

@@ -1,5 +1,5 @@
 import { nearest } from '../../url/nearest.ts';
-import { takeMagicComments } from './magic-comments.ts';
+import { isMarkdown, takeMagicComments } from './magic-comments.ts';
 
 /** The meta of a code fence, which follows the language, and the marks inside the code (row K2). */
 export interface CodeMeta {
@@ -113,13 +113,13 @@ export function codeCommentMistakes(
     fix: `Write a comment with \`${kind}-end\` below the lines.`,
   }));
   if (near !== undefined) {
-    const [mark = ''] = /^\w+?(?=[-_ ])/.exec(near) ?? [];
+    const mark = (/^\w+?(?=[-_ ])/.exec(near)?.[0] ?? '').toLowerCase();
     mistakes.push({
       message: `The comment “${near}” is shown as part of the code, and marks nothing.`,
-      fix: `Write \`${mark.toLowerCase()}-next-line\`, \`${mark.toLowerCase()}-start\` or \`${mark.toLowerCase()}-end\`.`,
+      fix: `Write \`${mark}-next-line\`, \`${mark}-start\` or \`${mark}-end\`.`,
     });
   }
-  const snippet = isAboutMarks(language) ? undefined : SNIPPET.exec(code)?.[0];
+  const snippet = isMarkdown(language) ? undefined : SNIPPET.exec(code)?.[0];
   if (snippet !== undefined) {
     mistakes.push({
       message: `“${snippet.trim()}” is shown as code, and includes no file.`,
@@ -127,7 +127,7 @@ export function codeCommentMistakes(
     });
   }
   const [written, kind = ''] = END_MARK.exec(code) ?? [];
-  if (written === undefined || isAboutMarks(language)) return mistakes;
+  if (written === undefined || isMarkdown(language)) return mistakes;
   const meant = MEANT_AT_END[kind.replace(/:\d+$/, '')] ?? 'highlight';
   return [
     ...mistakes,
@@ -136,11 +136,6 @@ export function codeCommentMistakes(
       fix: `Write a comment with \`${meant}-next-line\` on a line of its own above.`,
     },
   ];
-}
-
-/** Code that shows how to write pages, in which marks are text. */
-function isAboutMarks(language: string): boolean {
-  return /^(?:md|mdx|markdown)$/.test(language);
 }
 
 /** Meta without effect: unclosed quotes, invalid line numbers, lines beyond the code, unknown words. */

@@ -25,6 +25,11 @@ export interface MarkedCode {
 const NEAR =
   /^(?:highlight|added|removed|focus|collapse|note)[-_ ](?:next|nextline|next line|line|begin|strat|stop|ends?|starts?)$/i;
 
+/** Whether code shows how to write pages, in which marks are text. */
+export function isMarkdown(language: string): boolean {
+  return /^(?:md|mdx|markdown)$/.test(language);
+}
+
 /**
  * Removes the lines that only mark other lines from code: `# highlight-next-line`, `# added-start` … `# added-end`, and
  * the same with `removed`, `focus`, `collapse` and `note`.
@@ -35,7 +40,6 @@ export function takeMagicComments(
   language = '',
   others: Readonly<Record<string, string>> = {},
 ): MarkedCode {
-  const isMarkdown = /^(?:md|mdx|markdown)$/.test(language);
   const result: MarkedCode = {
     code: source,
     marks: new Map(),
@@ -50,7 +54,9 @@ export function takeMagicComments(
   const { open } = result;
   const next = new Set<string>();
   for (const line of source.split('\n')) {
-    const words = (isMarkdown ? MARKDOWN_COMMENT : COMMENT).test(line) ? wordsIn(line) : '';
+    const words = (isMarkdown(language) ? MARKDOWN_COMMENT : COMMENT).test(line)
+      ? wordsIn(line)
+      : '';
     const other = Object.hasOwn(others, words) ? others[words] : undefined;
     const [, kind, when] = MARK.exec(other ?? words) ?? [];
     if (other === '') continue;

@@ -5,7 +5,7 @@ import type { CodeSource, TestsNote } from '../../islands/code-block/markup.tsx'
 import { latestVersion } from '../../model/latest-version.ts';
 import { checkCode } from '../code/check-code.ts';
 import { renderCode } from '../code/fence.ts';
-import { didYouMeanFile, missingFile } from '../assets/nearest-file.ts';
+import { didYouMeanFile, missingFile, nearestFile } from '../assets/nearest-file.ts';
 import type { SiteFiles } from '../assets/site-files.ts';
 import { checkNamesInCode } from '../code/check-names-in-code.ts';
 import { SAMPLE_TESTS, testsNote } from '../code/sample-tests.ts';
@@ -176,10 +176,9 @@ export function readSample(props: AuthorProps, place: AuthorPlace): Sample | und
 
 /** The nearest sample; the same path below the nearest folder, if `examples` names a wrong one. */
 function meantFile(path: string, file: string, { config, files }: Rendering): string | undefined {
-  const near = didYouMeanFile(path, file, files);
-  return near?.includes(`“${path}”`)
+  return nearestFile(file, files)?.endsWith(`/${posix.normalize(path)}`)
     ? `Correct \`examples\` in site.config.ts: it names the folder “${config.examples}”.`
-    : near;
+    : didYouMeanFile(path, file, files);
 }
 
 /** A path that starts with the name of the folder of examples, although it’s relative to it. */
