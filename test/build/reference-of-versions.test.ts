@@ -181,6 +181,18 @@ describe('V6 what a page of a version shows and its release lacks is an error at
       '10:1',
       'The key “dye_color” isn’t',
     ],
+    [
+      'a key beside a type in YAML',
+      '```yaml\ntype: loom.BlockOfThreads\nsheen: matte\n```',
+      '7:1',
+      'The key “sheen” isn’t',
+    ],
+    [
+      'a key of a settings file',
+      '```yaml\nframes: 2\nsheen: matte\n```',
+      '7:1',
+      'The key “sheen” isn’t',
+    ],
     ['a type in YAML', '```yaml\ntype: loom.Tapestry\n```', '6:7', '“loom.Tapestry” isn’t'],
     ['PyObject', '<PyObject object="Tapestry" />', '5:1', '“loom.Tapestry” isn’t'],
   ])('%s in a block', async (_, text, place, message) => {
@@ -253,6 +265,7 @@ describe('V6 what a page of a version shows and its release lacks is an error at
       '```bash\nloom-cli run --quiet && other-cli plan --fast\n```',
       '```yaml\ntype: other.Thing\nattributes:\n  dye_colour: red\n```',
       '```toml\n[tool.loom]\ndye_color = "red"\n```',
+      '```yaml\nframes: 2\nsheen: of another program\ngloss: 2\n```',
       '`OTHER_SPEED`, `other.split`, `plan`',
     ].join('\n\n');
     const dir = tinySite({ ...SITE, ...more(text) });

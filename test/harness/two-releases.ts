@@ -94,6 +94,7 @@ export const FACTS: SiteFiles = {
           ...{ file: 'a.py', line: 1 },
           keys: [{ name: 'count' }, { name: 'dye_color' }],
         },
+        'loom.settings': { file: 'b.py', line: 1, keys: [{ name: 'frames' }, { name: 'sheen' }] },
       },
     },
   ),
@@ -108,7 +109,10 @@ export const FACTS: SiteFiles = {
     },
     {
       variables: { LOOM_HOME: { file: 'a.py', line: 2 } },
-      schemas: { 'loom.BlockOfThreads': { file: 'a.py', line: 1, keys: [{ name: 'count' }] } },
+      schemas: {
+        'loom.BlockOfThreads': { file: 'a.py', line: 1, keys: [{ name: 'count' }] },
+        'loom.settings': { file: 'b.py', line: 1, keys: [{ name: 'frames' }] },
+      },
     },
   ),
   'reference/facts/loom-dye/0.9.json': packageFacts('loom-dye', '0.9', { 'loom_dye.dip': {} }),

@@ -164,8 +164,10 @@ function findTomlKeys(text: string, release: ReleaseFacts, { addWord }: Finder):
 function findYamlKeys(text: string, release: ReleaseFacts, { add, addWord }: Finder): void {
   const { identifiers } = vocabularyOf(release);
   const { keys } = yamlKeys(text);
-  // Only a file with a `type` is surely one of ours: of others, such as Helm values, a word at the top can be anyone's.
-  const isOurs = keys.some(({ key, isTop }) => isTop && key === 'type');
+  const isOurs = isSettings(
+    keys.filter(({ isTop }) => isTop).map(({ key }) => key),
+    release,
+  );
   for (const { key, type, index, isTop } of keys) {
     const place = { index, length: key.length };
     if (type !== undefined) {
@@ -174,6 +176,17 @@ function findYamlKeys(text: string, release: ReleaseFacts, { add, addWord }: Fin
       addWord('keys', key, index);
     }
   }
+}
+
+/**
+ * Whether a YAML file is one that the packages read, by the keys at its top: a `type`, or nothing that no release knows. Of
+ * other files, such as Helm values and workflows, a plain word can be anyone's.
+ */
+function isSettings(tops: readonly string[], release: ReleaseFacts): boolean {
+  const [own, ...newer] = [release, ...release.newer].map((one) => vocabularyOf(one).keys);
+  const isKnown = (key: string): boolean => own?.has(key) ?? false;
+  const isAnyones = (key: string): boolean => !isKnown(key) && !newer.some((one) => one.has(key));
+  return tops.includes('type') || (tops.some(isKnown) && !tops.some(isAnyones));
 }
 
 /** Whether something of a release takes a key in YAML files; also true if that isn't known. */
