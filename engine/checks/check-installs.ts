@@ -1,5 +1,10 @@
 import type { Problem } from '../model/problem.ts';
-import { missingConstraints, parseConstraints, type Constraint } from '../installs/constraints.ts';
+import {
+  missingConstraints,
+  needs,
+  parseConstraints,
+  type Constraint,
+} from '../installs/constraints.ts';
 import { quoted } from '../installs/requirements.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { placeIn, visitInstalls, type ShownInstall } from './visit-installs.ts';
@@ -62,9 +67,10 @@ function withoutLimit(
   constraints: readonly Constraint[],
 ): Found[] {
   const missing = isConstrained ? [] : missingConstraints(requirements, constraints);
-  return missing.map(({ text: limit, with: names, why }) => {
-    const needs = requirements.find(({ name }) => names.includes(name))?.name ?? '';
-    const message = `The command installs ${needs} without “${limit}”: ${why}`;
+  return missing.map((constraint) => {
+    const { text: limit, why } = constraint;
+    const name = requirements.find((one) => needs(one, constraint))?.name ?? '';
+    const message = `The command installs ${name} without “${limit}”: ${why}`;
     const fix = `Add ${quoted(limit)} to the command, and say why in one line.`;
     return { id: 'install-unconstrained', message, fix, index };
   });

@@ -18,6 +18,6 @@ export function completePackages(
     const end = requirement.index + requirement.text.length;
     return version === undefined ? text : `${text.slice(0, end)}==${version}${text.slice(end)}`;
   }, written);
-  const added = missingConstraints(requirements, constraints);
+  const added = missingConstraints(parseRequirements(pinned), constraints);
   return { packages: [pinned, ...added.map(({ text }) => quoted(text))].join(' '), added };
 }

@@ -46,6 +46,20 @@ it.each([
 });
 
 it.each([
+  ['loom==1.2', ['wool<3']],
+  ['"loom[dye]==1.2"', ['wool<3']],
+  ['Loom_Dye==0.7', ['wool<3']],
+  ['loom==1.2 "wool<3"', []],
+  ['loom==1.3', []],
+  ['loom==1.2.1', []],
+  ['loom', []],
+])('of limits for one version, %s needs %j', (packages, expected) => {
+  const { constraints } = read('# Why.\n# with: loom==1.2 Loom_Dye==0.7\nwool<3');
+  const missing = missingConstraints(parseRequirements(packages), constraints);
+  expect(missing.map(({ text }) => text)).toEqual(expected);
+});
+
+it.each([
   ['loom==1', ['wool<3']],
   ['loom==1 "wool<3"', []],
   ['loom==1 wool==2.5', []],

@@ -7,7 +7,7 @@ export interface Constraint {
   text: string;
   /** Package that it limits, normalized. */
   name: string;
-  /** Packages whose installation needs it, normalized. */
+  /** Packages whose installation needs it, normalized; `loom==1.2` if only that version does. */
   with: readonly string[];
   /** Names of the API that need it, where only code that uses them does. */
   for: readonly string[];
@@ -22,7 +22,7 @@ const LIST = /^(with|for):\s*(.*)$/;
 
 /**
  * Reads a file of constraints, which `pip install --constraint` reads, too. The comments above a constraint say why it
- * is there; one of them, `# with: PACKAGE …`, lists the packages whose installation needs it, or `# for: NAME …` the
+ * is there; one of them, `# with: PACKAGE …`, lists the packages whose installation needs it (`PACKAGE==1.2`: in this version), or `# for: NAME …` the
  * names of the API that need it.
  * @param text the file
  * @param file its name in problems
@@ -53,7 +53,7 @@ export function parseConstraints(
       problems.push({ ...wrong, file, line: i + 1, column: written.indexOf(line) + 1 });
     else {
       const { text: limit, name } = requirement as Requirement;
-      const needing = { with: packages.map(packageKey), for: names };
+      const needing = { with: packages.map(versionKey), for: names };
       constraints.push({ text: limit, name, ...needing, why, line: i + 1 });
     }
     comments = [];
@@ -101,6 +101,18 @@ export function missingConstraints(
 ): Constraint[] {
   const names = new Set(requirements.map(({ name }) => name));
   return constraints.filter(
-    (one) => !names.has(one.name) && one.with.some((name) => names.has(name)),
+    (one) => !names.has(one.name) && requirements.some((requirement) => needs(requirement, one)),
   );
+}
+
+/** Whether a package of a command needs a limit: in any version, or in the one that the command installs. */
+export function needs({ name, text }: Requirement, { with: packages }: Constraint): boolean {
+  return packages.includes(name) || packages.includes(versionKey(text));
+}
+
+/** A package with its exact version, normalized: `loom-dye==1.2` for `Loom_Dye[wool] == 1.2`. */
+function versionKey(requirement: string): string {
+  const [, name = requirement, version] =
+    /^([\w.-]+)(?:\[[^\]]*\])?\s*(==\s*[\w.]+)?$/.exec(requirement) ?? [];
+  return packageKey(name) + (version ?? '').replace(/\s/g, '');
 }

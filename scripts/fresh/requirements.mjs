@@ -8,6 +8,11 @@ export function packageKey(requirement) {
     .replace(/[-_.]+/g, '-');
 }
 
+/** A package with its version, if it has exactly one: `loom-dye==1.2` for `Loom_Dye[wool]==1.2`. */
+function versionKey(requirement) {
+  return packageKey(requirement) + (/==[\w.]+/.exec(requirement)?.[0] ?? '');
+}
+
 /**
  * The packages that a group's `pyproject.toml` lists.
  * @param {string} pyproject its text
@@ -30,7 +35,7 @@ export function readLimits(text) {
       lines.flatMap((line) => line.match(`^# ${kind}: (.*)$`)?.[1].split(/[\s,]+/) ?? []);
     return lines
       .filter((line) => /^[\w.-]+\s*[<>=!~]/.test(line))
-      .map((line) => ({ text: line.trim(), with: list('with').map(packageKey), for: list('for') }));
+      .map((line) => ({ text: line.trim(), with: list('with').map(versionKey), for: list('for') }));
   });
 }
 
@@ -86,7 +91,7 @@ export function freshRequirements(own, written, brought = new Set()) {
  * @returns {string[]} lines of a file of constraints
  */
 export function limitsOf(limits, requirements, samples) {
-  const names = new Set(requirements.map(packageKey));
+  const names = new Set(requirements.flatMap((one) => [packageKey(one), versionKey(one)]));
   return limits
     .filter(
       (one) =>
@@ -137,11 +142,14 @@ export function brokenLimits(limits, resolved) {
       version,
     ]),
   );
+  const packages = new Set(
+    [...versions].flatMap(([name, version]) => [name, `${name}==${version}`]),
+  );
   return limits
     .filter(({ text, with: names }) => {
       const version = versions.get(packageKey(text));
       const below = /<\s*([\d.]+)/.exec(text)?.[1];
-      const isNeeded = names.some((name) => versions.has(name));
+      const isNeeded = names.some((one) => packages.has(one));
       return isNeeded && version && below && compareVersions(version, below) >= 0;
     })
     .map(({ text }) => text);

@@ -19,6 +19,10 @@ wool<3
 # Felt 2 is rough.
 # for: loom.make_felt
 felt<2
+
+# Yarn 4 has no ends.
+# with: loom==1.1 loom_card==1.1
+yarn<4
 `;
 
 it('a group lists the packages that its tests need', () => {
@@ -52,9 +56,11 @@ it('limits apply to the packages and the samples that need them', () => {
   expect(limits).toEqual([
     { text: 'wool<3', with: ['loom-dye'], for: [] },
     { text: 'felt<2', with: [], for: ['loom.make_felt'] },
+    { text: 'yarn<4', with: ['loom==1.1', 'loom-card==1.1'], for: [] },
   ]);
   expect(limitsOf(limits, ['loom==1'], '')).toEqual([]);
   expect(limitsOf(limits, ['loom-dye[x]==1'], '')).toEqual(['wool<3']);
+  expect(limitsOf(limits, ['loom==1.1'], '')).toEqual(['yarn<4']);
   expect(limitsOf(limits, ['loom==1'], 'lm.make_felt()')).toEqual(['felt<2']);
 });
 
@@ -69,6 +75,9 @@ it.each([
   ['loom-dye==1\nwool==2.9\n', []],
   ['loom-dye==1\nwool==3.0.1\n', ['wool<3']],
   ['loom==1\nwool==3.1\n', []],
+  ['loom==1.2\nyarn==4.0\n', []],
+  ['loom==1.1\nyarn==4.0\n', ['yarn<4']],
+  ['loom-card==1.1\nyarn==4.0\n', ['yarn<4']],
 ])('%j breaks %j', (resolved, expected) => {
   expect(brokenLimits(readLimits(LIMITS), resolved)).toEqual(expected);
 });
