@@ -142,6 +142,8 @@ export interface SiteConfigInput {
       withoutPage?: string;
       /** In English: This page describes {version}, which is no longer maintained. */
       unmaintained?: string;
+      /** In English: Changed in newer releases: */
+      changedSince?: string;
       /** In English: This page describes {version}, which is not released yet. */
       unreleased?: string;
       /** In English: {latest} has the same page. */
@@ -871,6 +873,8 @@ export interface SiteConfig {
       withoutPage: string;
       /** In English: This page describes {version}, which is no longer maintained. */
       unmaintained: string;
+      /** In English: Changed in newer releases: */
+      changedSince: string;
       /** In English: This page describes {version}, which is not released yet. */
       unreleased: string;
       /** In English: {latest} has the same page. */

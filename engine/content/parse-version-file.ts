@@ -9,6 +9,14 @@ export const ABOUT_VERSION = 'version.yml';
 
 /** An entry of the pages that a version doesn't have, with its place in the file. */
 type MissingPages = VersionFile['missing'][number] & Place;
+/** What changed after a version, with the place of the entry and of each glob in the file. */
+type ChangedPages = Place & { see: string; pages: (Place & { glob: string })[] };
+
+/** What a version's file says. */
+export interface AboutVersion {
+  missing: MissingPages[];
+  changed: ChangedPages[];
+}
 
 /**
  * Parses a version's `version.yml`. Wrong values are reported and left out.
@@ -17,14 +25,21 @@ type MissingPages = VersionFile['missing'][number] & Place;
 export function parseVersionFile(
   text: string,
   file: string,
-): { missing: MissingPages[]; problems: Problem[] } {
+): AboutVersion & { problems: Problem[] } {
   const { problems, placeOf, report, keyed } = readYamlFile(text, file, 'version-invalid');
   const given = keyed('The file of a version must be `key: value` lines.');
-  if (!given) return { missing: [], problems };
+  if (!given) return { missing: [], changed: [], problems };
   const values = checkFields(given, VERSION_FILE, [], { report }) as Partial<VersionFile>;
   const entries = (values.missing ?? []).map((entry, i) => ({
     ...entry,
     ...placeOf(['missing', i], 'value'),
   }));
-  return { missing: entries.filter(({ pages, reason }) => pages && reason), problems };
+  const changed = (values.changed ?? []).flatMap(({ see, pages }, i) => {
+    const globs = (pages ?? []).map((glob, k) => ({
+      glob,
+      ...placeOf(['changed', i, 'pages', k], 'value'),
+    }));
+    return see ? [{ see, pages: globs, ...placeOf(['changed', i, 'see'], 'value') }] : [];
+  });
+  return { missing: entries.filter(({ pages, reason }) => pages && reason), changed, problems };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { addAll } from '../model/add-all.ts';
-import type { ReadRelease, VersionContent } from '../model/content.ts';
+import type { Doc, PageChange, ReadRelease, VersionContent } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -8,7 +8,7 @@ import { latestVersion } from '../model/latest-version.ts';
 import { readText } from '../files/read-text.ts';
 import { VERSIONS } from '../url/version-folder.ts';
 import { excludedPages } from './excluded-pages.ts';
-import { ABOUT_VERSION, parseVersionFile } from './parse-version-file.ts';
+import { ABOUT_VERSION, parseVersionFile, type AboutVersion } from './parse-version-file.ts';
 import type { DocumentReading } from './read-documents.ts';
 import { indexDocs, readDocsFolder, readTags } from './read-folder.ts';
 import { DOCS } from './version-roots.ts';
@@ -45,7 +45,8 @@ export function readVersion(
   const problems: Problem[] = [];
   const isExcluded = excludedPages(config.docs?.exclude);
   const release = releaseOf(facts, options);
-  const gone = newer && readGone(facts.name, newer, options, problems);
+  const about = newer && readAbout(facts.name, options, problems);
+  const gone = newer && about && readGone(facts.name, newer, about.missing, options, problems);
   const gonePaths = new Set([...(gone?.values() ?? [])].map(({ path }) => path));
   const known = new Map(
     [...(newer?.docs.values() ?? [])].map((doc) => [doc.inherited ?? doc.file, doc]),
@@ -72,6 +73,7 @@ export function readVersion(
       sidebarsText: sidebars.text,
     }),
     ...(gone && { newer: newer.name, gone }),
+    ...(newer && about && { changes: readChanges(found.docs, newer, about, facts, problems) }),
     ...(release && { release }),
   };
   return { version, problems };
@@ -102,25 +104,76 @@ function inheritedSidebars({
   };
 }
 
+/** Site-relative path of a version's file. */
+const aboutFile = (name: string): string => `${VERSIONS}/${name}/${ABOUT_VERSION}`;
+
+/** What a layered version's file says; nothing without one. */
+function readAbout(
+  name: string,
+  { siteDir, layers }: VersionReading,
+  problems: Problem[],
+): AboutVersion {
+  const nothing = { missing: [], changed: [] };
+  if (!layers.own(name)?.has(ABOUT_VERSION)) return nothing;
+  const file = aboutFile(name);
+  const { text, problem } = readText(join(siteDir, file), file);
+  if (text === undefined) {
+    problems.push(problem);
+    return nothing;
+  }
+  const about = parseVersionFile(text, file);
+  addAll(problems, about.problems);
+  return about;
+}
+
+/** What newer versions changed, by page: what the next one did, then what its own file says of later ones. */
+function readChanges(
+  docs: readonly Doc[],
+  newer: VersionContent,
+  { changed }: AboutVersion,
+  { name, root }: VersionFacts,
+  problems: Problem[],
+): NonNullable<VersionContent['changes']> {
+  const file = aboutFile(name);
+  const paths = docs.map((doc) => doc.file.slice(root.length + 1));
+  const changes = new Map<string, PageChange[]>();
+  for (const { see, pages, line, column } of changed) {
+    for (const { glob, ...place } of pages) {
+      const meant = paths.filter(excludedPages([glob]));
+      const change = { see, by: newer.name, file, line, column };
+      for (const path of meant) changes.set(path, [...(changes.get(path) ?? []), change]);
+      if (meant.length > 0) continue;
+      const message = `\`changed\` names “${glob}”, and version ${name} has no such page.`;
+      problems.push({
+        id: 'version-invalid',
+        severity: 'error',
+        file,
+        ...place,
+        message,
+        fix: FIX,
+      });
+    }
+  }
+  for (const [path, later] of newer.changes ?? [])
+    changes.set(path, [...(changes.get(path) ?? []), ...later]);
+  return changes;
+}
+
+/** How to fix an entry that names no page. */
+const FIX = 'Give the path of a file relative to the folder of the pages, or remove the entry.';
+
 /** The pages of newer versions that a version doesn't have: those that its file names, and those that the newer one lacks. */
 function readGone(
   name: string,
   newer: VersionContent,
-  { siteDir, layers }: VersionReading,
+  missing: AboutVersion['missing'],
+  { layers }: VersionReading,
   problems: Problem[],
 ): NonNullable<VersionContent['gone']> {
   const own = layers.own(name);
   const isOwn = (path: string): boolean => own?.has(`${DOCS}/${path}`) ?? false;
   const gone = new Map([...(newer.gone ?? [])].filter(([, { path }]) => !isOwn(path)));
-  if (!own?.has(ABOUT_VERSION)) return gone;
-  const file = `${VERSIONS}/${name}/${ABOUT_VERSION}`;
-  const { text, problem } = readText(join(siteDir, file), file);
-  if (text === undefined) {
-    problems.push(problem);
-    return gone;
-  }
-  const { missing, problems: found } = parseVersionFile(text, file);
-  addAll(problems, found);
+  const file = aboutFile(name);
   const pages = [...newer.docs.values()].map((doc) => ({
     id: doc.id,
     path: doc.file.slice(newer.root.length + 1),
@@ -133,10 +186,7 @@ function readGone(
       problems.push({ id: 'version-invalid', severity: 'error', ...place, message, fix });
     };
     if (meant.length === 0) {
-      wrong(
-        `\`missing\` names “${glob}”, and version ${newer.name} has no such page.`,
-        'Give the path of a file relative to the folder of the pages, or remove the entry.',
-      );
+      wrong(`\`missing\` names “${glob}”, and version ${newer.name} has no such page.`, FIX);
     }
     for (const { id, path } of meant) {
       if (isOwn(path)) {

@@ -116,8 +116,21 @@ export interface VersionContent {
   newer?: string;
   /** Pages of newer versions that it doesn't have, by id: their path below the folder of the pages, and why. */
   gone?: ReadonlyMap<string, { path: string; reason: string }>;
+  /** What newer versions changed about its pages, by their path below the folder of the pages; the next version first. */
+  changes?: ReadonlyMap<string, readonly PageChange[]>;
   /** The release that its pages are read for; absent in a site without versions. */
   release?: ReadRelease;
+}
+
+/** What a newer version changed about the subject of a page, with its place in `version.yml`. */
+export interface PageChange {
+  /** File and heading in the latest version that say what: `upgrade/to-3.md#steam`. */
+  see: string;
+  /** Name of the version that changed it. */
+  by: string;
+  file: string;
+  line: number;
+  column: number;
 }
 
 /** The release that pages are read for. */

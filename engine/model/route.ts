@@ -45,6 +45,17 @@ export interface VersionAlternate {
   isNearest?: true;
 }
 
+/** What a newer version changed, as a link to where the latest one says it; `path` has no base. */
+export interface ShownChange {
+  path: string;
+  /** Id of the heading. */
+  anchor: string;
+  /** Inner HTML of the heading. */
+  html: string;
+  /** Name of the version that changed it. */
+  by: string;
+}
+
 /** When a page was last changed. */
 export interface LastUpdate {
   /** ISO 8601, UTC. */
@@ -87,6 +98,8 @@ export interface PageData {
   alternates: VersionAlternate[];
   /** Whether it takes the place of a page that its version lacks. */
   isNearest?: boolean;
+  /** What newer versions changed about its subject. */
+  changes: ShownChange[];
   /** Absent if neither front matter nor version control knows. */
   lastUpdate?: LastUpdate;
   keywords: string[];

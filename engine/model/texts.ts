@@ -67,6 +67,7 @@ export const ENGLISH = {
   version: 'Version',
   withoutPage: ' · without this page',
   unmaintained: 'This page describes {version}, which is no longer maintained.',
+  changedSince: 'Changed in newer releases:',
   unreleased: 'This page describes {version}, which is not released yet.',
   samePage: '{latest} has the same page.',
   nearestPage: '{latest} doesn’t have it; the nearest page there is {page}.',

@@ -12,6 +12,7 @@ import { checkRedirects } from './check-redirects.ts';
 import { collectRoutes, type StandalonePage } from './collect-routes.ts';
 import { cardsOfCategory, cardsOfDoc, catalogOfDoc, categoryReason } from './doc-cards.ts';
 import { homeOf, latestPath, nearestPages } from './alternates.ts';
+import { checkChanges } from './page-changes.ts';
 import { buildPageData } from './page-data.ts';
 import { createLinkResolver } from './resolve-link.ts';
 import { buildSiteTree, latestTree, type VersionTree } from './site-tree.ts';
@@ -60,7 +61,8 @@ export function buildRoutes(
   const { trees, problems: treeProblems } = buildSiteTree(content, translator(config.locale));
   const { routes, problems: routeProblems } = collectRoutes(trees.values(), pages, config);
   const { frames, problems: areaProblems } = buildFrames(trees, routes, config);
-  const areas = frames.get(latestTree(trees)?.version.name ?? '')?.areas ?? [];
+  const latest = latestTree(trees)?.version;
+  const areas = frames.get(latest?.name ?? '')?.areas ?? [];
   let standIns: Set<string> | undefined;
   const isNearest = (path: string): boolean =>
     (standIns ??= nearestPages({ trees, routes })).has(path);
@@ -88,6 +90,7 @@ export function buildRoutes(
       ...routeProblems,
       ...areaProblems,
       ...orphans(routes, trees),
+      ...(latest ? checkChanges(content.versions, latest) : []),
       ...moved.problems,
       ...checkLetterCase(
         { routes, redirects: moved.redirects, staticFiles },

@@ -5,9 +5,10 @@ import { withBase } from '../url/base.ts';
 import { encodePath } from '../url/encode-path.ts';
 import { alternatesOf, latestPath, shownVersion, type VersionContext } from './alternates.ts';
 import { lastUpdateOf } from './last-update.ts';
+import { changesOf } from './page-changes.ts';
 import { pathOfDoc } from './resolve-sidebar.ts';
 import type { SidebarIndex, SidebarPage } from './sidebar-index.ts';
-import type { VersionTree } from './site-tree.ts';
+import { latestTree, type VersionTree } from './site-tree.ts';
 import { tagsOfDoc } from './tag-index.ts';
 import type { Area, VersionFrame } from '../model/version-frame.ts';
 import { translator } from '../texts/translate.ts';
@@ -32,6 +33,7 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
   const editUrl = doc && editUrlOf(doc, config);
   const lastUpdate = doc && lastUpdateOf(doc, context.history);
   const version = shownVersion(route, context);
+  const latest = latestTree(trees);
   return {
     route,
     version,
@@ -44,6 +46,7 @@ export function buildPageData(route: Route, context: PageDataContext): PageData 
       config.url + withBase(config.baseUrl, encodePath(latestPath(route, context) ?? route.path)),
     alternates: alternatesOf(route, context),
     ...(context.isNearest(route.path) && { isNearest: true }),
+    changes: doc && tree && latest ? changesOf(doc, tree.version, latest.version) : [],
     breadcrumbs: breadcrumbsOf(route, place, tree, config),
     toc: doc ? tocOf(doc, config) : [],
     ...neighboursOf(doc, index, at, tree),

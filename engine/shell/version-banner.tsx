@@ -1,4 +1,5 @@
-import type { VersionAlternate } from '../model/route.ts';
+import { Fragment } from 'react';
+import type { ShownChange, VersionAlternate } from '../model/route.ts';
 import { toHref } from '../url/href.ts';
 import { around } from '../texts/translate.ts';
 import { useT } from '../texts/use-t.ts';
@@ -10,11 +11,13 @@ export interface VersionBannerProps {
   label: string;
   /** The page in the latest version, or the nearest one there, with its title. */
   latest: Pick<VersionAlternate, 'path' | 'isNearest'> & { label: string; title: string };
+  /** What newer versions changed about the page's subject. */
+  changes: readonly ShownChange[];
   base: string;
 }
 
 /** The banner of an older or unreleased page, with a link to the latest. */
-export function VersionBanner({ banner, label, latest, base }: VersionBannerProps) {
+export function VersionBanner({ banner, label, latest, changes, base }: VersionBannerProps) {
   const t = useT();
   const href = toHref(base, latest.path);
   const what =
@@ -31,6 +34,21 @@ export function VersionBanner({ banner, label, latest, base }: VersionBannerProp
         <a href={href}>{(latest.isNearest && latest.title) || latest.label}</a>
         {after}
       </p>
+      {changes.length > 0 && (
+        <p>
+          {t('changedSince')}{' '}
+          {changes.map(({ path, anchor, html, by }, i) => (
+            <Fragment key={path + anchor}>
+              {i > 0 && '; '}
+              <a
+                href={`${toHref(base, path)}#${anchor}`}
+                dangerouslySetInnerHTML={{ __html: html }}
+              />{' '}
+              ({by})
+            </Fragment>
+          ))}
+        </p>
+      )}
     </aside>
   );
 }

@@ -190,7 +190,7 @@ function hasTitleAbove({ title, ownTitle, frontMatter, headings }: Doc): boolean
 function aboutVersion(
   { content, config, table }: Site,
   { version }: Route,
-  { alternates, isNearest }: PageData,
+  { alternates, isNearest, changes }: PageData,
 ): ReactElement | null {
   const own = content.versions.find(({ name }) => name === version);
   const latest = latestVersion(content.versions);
@@ -205,6 +205,7 @@ function aboutVersion(
           banner={own.banner}
           label={own.label}
           latest={{ ...there, label: latest.label, title }}
+          changes={changes}
           base={config.baseUrl}
         />
       )}

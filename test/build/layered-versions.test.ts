@@ -62,13 +62,15 @@ Run <Release since="3.0">\`mill up\`</Release><Release until="2.99">\`mill start
   'docs/_Grain.md': 'Rye, wheat, and [grinding](/grind).\n',
   'docs/grind.md':
     '---\ntitle: Grind\n---\n\n<CodeExample path="grind.py" />\n\n<CodeExample path="stop.py" />\n\n![Mill](./mill.svg)\n',
-  'docs/says.md': '---\ntitle: What it says\n---\n\n<MessageCatalog from="mill" />\n',
+  'docs/says.md':
+    '---\ntitle: What it says\n---\n\n## Felt & *wool* {#felt}\n\n<MessageCatalog from="mill" />\n',
   'messages/mill.yml': MESSAGES,
   'docs/mill.svg': picture(3),
   'versions/2.8.0/docs/mill.svg': picture(2),
   '../samples/stop.py': 'stop()\n',
   '../samples/tests.json': TESTS,
-  'docs/labs/steam.md': '---\ntitle: Steam\n---\n\nText.\n',
+  'docs/labs/steam.md':
+    '---\ntitle: Steam\n---\n\n## `boiler` replaces `fire` {#boilers}\n\nText.\n',
   '../samples/grind.py': 'grind(stones=3)\n',
   'versions/2.8.0/docs/index.md': `---
 title: Mill 2.8
@@ -83,7 +85,8 @@ import Grain from '@site/docs/_Grain.md';
   'versions/2.8.0/docs/sails.md': '---\ntitle: Sails\n---\n\n[Home](/).\n',
   'versions/2.8.0/examples/grind.py': 'grind(stones=2)\n',
   'versions/2.8.0/version.yml':
-    'missing:\n  - pages: labs/**\n    reason: Steam came with 3.0.0.\n',
+    'missing:\n  - pages: labs/**\n    reason: Steam came with 3.0.0.\nchanged:\n  - see: labs/steam.md#boilers\n    pages: [grind.md]\n',
+  'versions/1.5.2/version.yml': 'changed:\n  - see: says.md#felt\n    pages: [sails.md, "gr*"]\n',
   'versions/1.5.2/docs/_Grain.md': 'Oats, and [grinding](/grind).\n',
 };
 
@@ -164,6 +167,21 @@ describe('V6 a version is what differs from the next newer one', () => {
     ]);
   });
 
+  it('V2 says what newer versions changed about a page, the next one first', () => {
+    const changed = (path: string): string | undefined =>
+      /Changed in newer releases: (.*?)<\/p>/.exec(article(path))?.[1];
+    const boilers =
+      '<a href="/labs/steam#boilers"><code>boiler</code> replaces <code>fire</code></a> (3.1.4)';
+    const felt = '<a href="/says#felt">Felt &amp; <em>wool</em></a> (2.8.0)';
+    const pages = ['grind', '2.8/grind', '2.8/sails', '1.5/sails', '1.5/grind', '1.5/says'];
+    expect(pages.map((page) => changed(`${page}.html`))).toEqual([
+      ...[undefined, boilers, undefined, felt, `${felt}; ${boilers}`, undefined],
+    ]);
+    expect(html('1.5/sails.md')).toContain(
+      'Changed in newer releases: [Felt & *wool*](https://mill.test/says#felt) (2.8.0)',
+    );
+  });
+
   it('shows the pictures of the version', () => {
     const widths = ['grind', '2.8/grind', '1.5/grind'].map(
       (page) => /<img[^>]* width="(\d+)"/.exec(article(`${page}.html`))?.[1],
@@ -208,6 +226,33 @@ it('V6 samples of a release whose pages are elsewhere are left alone', async () 
 });
 
 describe('V6 what is wrong with a version is reported at its place', () => {
+  it.each([
+    ['see: labs/coal.md#boilers', 5, '`changed` names “labs/coal.md”, and version 3.1.4 has no'],
+    ['see: labs/steam.md#boiler', 5, '“labs/steam.md#boiler”, and docs/labs/steam.md has no such'],
+    [
+      'see: labs/steam.md',
+      5,
+      '`changed` names “labs/steam.md”, and docs/labs/steam.md has no such heading',
+    ],
+    ['see: grind.md#a\n    pages: [labs/*]', 6, '`changed` names “labs/*”, and version 2.8.0 has'],
+  ])('a change: %j', async (entry, line, expected) => {
+    const pages = entry.includes('pages') ? '' : '\n    pages: [says.md]';
+    const missing = String(SITE['versions/2.8.0/version.yml']).replace(/changed:[\s\S]*/, '');
+    const built = await buildSite(
+      tinySite({
+        ...SITE,
+        'docs/grind.md': '# Grind\n\n## A\n',
+        'versions/2.8.0/version.yml': `${missing}changed:\n  - ${entry}${pages}\n`,
+        'versions/1.5.2/version.yml': 'missing: []\n',
+      }),
+    );
+    expect(built.code).toBe(1);
+    expect(built.output.split(expected), built.output).toHaveLength(2);
+    expect(built.output).toMatch(
+      new RegExp(`error version-invalid +versions/2.8.0/version.yml:${line}`),
+    );
+  });
+
   it('a link to a page that a version lacks', async () => {
     const { 'versions/2.8.0/docs/index.md': _own, ...rest } = SITE;
     const built = await buildSite(

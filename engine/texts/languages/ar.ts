@@ -87,6 +87,7 @@ export const AR: Texts = {
   version: 'الإصدار',
   withoutPage: ' · بدون هذه الصفحة',
   unmaintained: 'تصف هذه الصفحة {version}، الذي لم يعد مدعومًا.',
+  changedSince: 'تغيّر في الإصدارات الأحدث:',
   unreleased: 'تصف هذه الصفحة {version}، الذي لم يصدر بعد.',
   samePage: 'يحتوي {latest} على الصفحة نفسها.',
   nearestPage: 'لا يحتوي {latest} عليها؛ أقرب صفحة هناك هي {page}.',

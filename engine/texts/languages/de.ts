@@ -66,6 +66,7 @@ export const DE: Texts = {
   version: 'Version',
   withoutPage: ' · ohne diese Seite',
   unmaintained: 'Diese Seite beschreibt {version}, das nicht mehr gepflegt wird.',
+  changedSince: 'In neueren Versionen geändert:',
   unreleased: 'Diese Seite beschreibt {version}, das noch nicht veröffentlicht ist.',
   samePage: '{latest} hat dieselbe Seite.',
   nearestPage: '{latest} hat sie nicht; die nächstgelegene Seite dort ist {page}.',

@@ -66,6 +66,7 @@ export const ES: Texts = {
   version: 'Versión',
   withoutPage: ' · sin esta página',
   unmaintained: 'Esta página describe {version}, que ya no tiene mantenimiento.',
+  changedSince: 'Cambios en versiones más recientes:',
   unreleased: 'Esta página describe {version}, que aún no se ha publicado.',
   samePage: '{latest} tiene la misma página.',
   nearestPage: '{latest} no la tiene; la página más cercana allí es {page}.',

@@ -66,6 +66,7 @@ export const FR: Texts = {
   version: 'Version',
   withoutPage: ' · sans cette page',
   unmaintained: 'Cette page décrit {version}, qui n’est plus maintenue.',
+  changedSince: 'Modifié dans les versions plus récentes :',
   unreleased: 'Cette page décrit {version}, qui n’est pas encore publiée.',
   samePage: '{latest} a la même page.',
   nearestPage: '{latest} ne l’a pas ; la page la plus proche y est {page}.',

@@ -63,6 +63,7 @@ export const JA: Texts = {
   version: 'バージョン',
   withoutPage: '（このページなし）',
   unmaintained: 'このページは、メンテナンスが終了した {version} について説明しています。',
+  changedSince: '新しいリリースでの変更点:',
   unreleased: 'このページは、未リリースの {version} について説明しています。',
   samePage: '{latest} に同じページがあります。',
   nearestPage: '{latest} にこのページはありません。最も近いページは {page} です。',

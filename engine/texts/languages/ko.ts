@@ -62,6 +62,7 @@ export const KO: Texts = {
   version: '버전',
   withoutPage: ' · 이 페이지 없음',
   unmaintained: '이 페이지는 더 이상 유지 관리되지 않는 {version}을(를) 설명합니다.',
+  changedSince: '최신 릴리스의 변경 사항:',
   unreleased: '이 페이지는 아직 출시되지 않은 {version}을(를) 설명합니다.',
   samePage: '{latest}에 같은 페이지가 있습니다.',
   nearestPage: '{latest}에는 이 페이지가 없습니다. 가장 가까운 페이지는 {page}입니다.',

@@ -66,6 +66,7 @@ export const PT: Texts = {
   version: 'Versão',
   withoutPage: ' · sem esta página',
   unmaintained: 'Esta página descreve {version}, que não é mais mantida.',
+  changedSince: 'Alterado em versões mais recentes:',
   unreleased: 'Esta página descreve {version}, que ainda não foi lançada.',
   samePage: '{latest} tem a mesma página.',
   nearestPage: '{latest} não a tem; a página mais próxima lá é {page}.',

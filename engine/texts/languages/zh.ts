@@ -61,6 +61,7 @@ export const ZH: Texts = {
   version: '版本',
   withoutPage: '（没有此页面）',
   unmaintained: '此页面介绍的 {version} 已不再维护。',
+  changedSince: '新版本中的变化：',
   unreleased: '此页面介绍的 {version} 尚未发布。',
   samePage: '{latest} 有相同的页面。',
   nearestPage: '{latest} 没有此页面；其中最接近的页面是 {page}。',
