@@ -33,7 +33,8 @@ def assert_raised(name: str, error: BaseException) -> None:
     expected = entries()[name].get("exception")
     chain = []
     current: BaseException | None = error
-    while current is not None:
+    # A step's error and its cause can name each other.
+    while current is not None and all(current is not one for one in chain):
         chain.append(current)
         current = current.__cause__ or current.__context__
     names = {".".join([type(one).__module__, type(one).__qualname__]) for one in chain}

@@ -9,6 +9,7 @@ import threading
 import time
 from datetime import date
 from pathlib import Path
+from typing import Optional
 from unittest import mock
 
 import dagster as dg
@@ -21,6 +22,7 @@ from dagster._core.launcher.default_run_launcher import DefaultRunLauncher
 from dagster._grpc.client import DagsterGrpcClient
 from dagster._grpc.server import DagsterApiServer
 from dagster._utils import get_run_crash_explanation
+from pydantic import Field
 from release import RELEASE
 
 
@@ -385,6 +387,12 @@ def test_kinds(raises):
     raises("at-most-three-kinds", lambda: dg.AssetSpec("a", kinds={"a", "b", "c", "d"}))
 
 
+def test_objects_of_another_kind(raises):
+    mixed = {"assets": [dg.define_asset_job("all_assets")]}, {"jobs": ["all_assets"]}, {"assets": [(orders, 1)]}
+    for parts in mixed:
+        raises("member-of-iterable-mismatches-type", resolve(**parts))
+
+
 def test_selections(raises):
     lost = dg.define_asset_job("lost", selection=["kiln"])
     raises("asset-keys-selected-not-supplied", resolve(assets=[orders], jobs=[lost]))
@@ -503,6 +511,102 @@ def test_resources(raises):
     raises("resource-function-without-context", lambda: oven())
 
 
+class Wood(dg.ConfigurableResource):
+    kind: str = "beech"
+
+
+def test_nested_resources(raises):
+    class Kiln(dg.ConfigurableResource):
+        wood: Wood
+
+    raises("valid-dictionary-or-instance-of", lambda: Kiln(wood=None))
+
+    class WithDefault(dg.ConfigurableResource):
+        wood: Wood = Wood()
+
+    raises("valid-dictionary-or-instance-of", WithDefault)
+
+    class WithFactory(dg.ConfigurableResource):
+        wood: Wood = Field(default_factory=Wood)
+
+    raises("valid-dictionary-or-instance-of", WithFactory)
+
+    class Empty(dg.ConfigurableResource):
+        kiln: Optional[Kiln] = None
+
+    @dg.asset
+    def fired(empty: Empty, full: Empty):
+        return empty.kiln, full.kiln.wood.kind
+
+    resources = {"empty": Empty(), "full": Empty(kiln=Kiln(wood=Wood()))}
+    result = dg.materialize([fired], resources=resources)
+    assert result.output_for_node("fired") == (None, "beech")
+
+
+def test_lists_of_resources(raises):
+    class Stack(dg.ConfigurableResource):
+        woods: list[Wood]
+
+    class Shed(dg.ConfigurableResource):
+        wood: Wood
+
+    class Yard(dg.ConfigurableResource):
+        sheds: list[Shed]
+
+    @dg.asset
+    def stacked(stack: Stack):
+        return [wood.kind for wood in stack.woods]
+
+    stack = Stack(woods=[Wood(kind="oak"), Wood()])
+    result = dg.materialize([stacked], resources={"stack": stack})
+    assert result.output_for_node("stacked") == ["oak", "beech"]
+    raises("received-unexpected-config-entry", lambda: Yard(sheds=[Shed(wood=Wood())]))
+
+
+def test_resources_that_close(raises):
+    class Door(dg.ConfigurableResource):
+        def teardown_after_execution(self, context: dg.InitResourceContext) -> None:
+            closed.append(True)
+
+    closed = []
+    context = dg.build_asset_context(resources={"door": Door()})
+    raises("provided-resource-is-a-generator", lambda: context.resources)
+    with dg.build_asset_context(resources={"door": Door()}) as opened:
+        assert opened.resources.door
+        assert closed == []
+    assert closed
+
+
+def test_nested_config_with_a_default(raises):
+    class Firing(dg.Config):
+        hours: int
+        degrees: int = 1000
+
+    class Order(dg.Config):
+        firing: Firing = Firing(hours=3)
+
+    def define():
+        @dg.asset
+        def fired(config: Order): ...
+
+    raises("required-arguments-with-default", define)
+
+    class Gentle(dg.Config):
+        hours: int = 1
+        degrees: int = 1000
+
+    class Later(dg.Config):
+        firing: Gentle = Gentle(hours=3)
+
+    @dg.asset
+    def fired(config: Later):
+        return config.firing.hours, config.firing.degrees
+
+    assert dg.materialize([fired]).output_for_node("fired") == (3, 1000)
+    config = {"ops": {"fired": {"config": {"firing": {"degrees": 800}}}}}
+    assert dg.materialize([fired], run_config=config).output_for_node("fired") == (3, 800)
+
+
 # Assets
 
 
@@ -511,6 +615,39 @@ def materialize(*assets, **options):
 
 
 letters = dg.StaticPartitionsDefinition(["a", "b"])
+
+
+def test_questions_about_partitions(raises):
+    """What code asks of partitions that can't be answered."""
+    raises("instance-not-available-to-load-partitions", dg.DynamicPartitionsDefinition(name="kilns").get_partition_keys)
+    days = dg.DailyPartitionsDefinition("2025-01-01")
+    both = dg.MultiPartitionsDefinition({"day": days, "kiln": dg.StaticPartitionsDefinition(["a"])})
+    raises("expected-partition-keys-in-string", lambda: both.get_partition_key_from_str("2025-01-01"))
+
+    @dg.asset(partitions_def=days)
+    def fired(context: dg.AssetExecutionContext):
+        return context.partition_time_window
+
+    raises("partition-key-or-range-expected", materialize(fired))
+    raises("run-request-for-non-partitioned-job", lambda: counting.run_request_for_partition("2025-01-01"))
+
+
+def test_an_asset_without_its_partitions(raises, tmp_path):
+    """A folder of partitions is in the way of the asset's file; a file isn't in the way of the folder."""
+    stored = {"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))}
+
+    def asset_with(partitions, name="orders"):
+        @dg.asset(name=name, partitions_def=partitions)
+        def value() -> int:
+            return 1
+
+        return value
+
+    kinds = dg.StaticPartitionsDefinition(["vase"])
+    assert dg.materialize([asset_with(kinds)], partition_key="vase", resources=stored).success
+    raises("is-a-directory", lambda: dg.materialize([asset_with(None)], resources=stored))
+    assert dg.materialize([asset_with(None, "bowls")], resources=stored).success
+    assert dg.materialize([asset_with(kinds, "bowls")], partition_key="vase", resources=stored).success
 
 
 def test_partition_keys(raises):

@@ -3,12 +3,17 @@
 Record the outputs again with LOCATIONS_RECORD=1.
 """
 
+import contextlib
 import os
+import socket
+import struct
+import threading
 from datetime import datetime, timedelta, timezone
 
 import dagster as dg
 import psycopg2
 import pytest
+import yaml
 from click.testing import CliRunner
 from dagster_postgres.utils import DagsterPostgresException
 from dagster_webserver.cli import dagster_webserver
@@ -160,3 +165,39 @@ def test_message_without_free_connections(instance, postgres):
     finally:
         for connection in opened:
             connection.close()
+
+
+@contextlib.contextmanager
+def server(answer: bytes, reset: bool = False):
+    """A database that says a few bytes to its first client and is gone; `reset` drops the connection hard."""
+
+    def serve():
+        client, _ = listening.accept()
+        client.recv(1024)
+        client.sendall(answer)
+        if reset:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        client.close()
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=serve)
+        thread.start()
+        yield listening.getsockname()[1]
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "answer", "reset"),
+    [
+        ("server-closed-the-connection", "disable", b"", False),
+        ("ssl-syscall-error", "require", b"S", False),
+        ("server-closed-the-connection", "disable", b"", True),
+    ],
+)
+def test_messages_of_lost_connections(name, mode, answer, reset):
+    with server(answer, reset) as port:
+        with pytest.raises(psycopg2.OperationalError) as error:
+            psycopg2.connect(f"host=127.0.0.1 port={port} sslmode={mode} gssencmode=disable")
+    catalog = yaml.safe_load((GROUP.parents[1] / "site/messages/storage.yml").read_text())
+    (pattern,) = (entry["pattern"] for entry in catalog["messages"] if entry["id"] == name)
+    assert pattern.partition("{")[0] in str(error.value)
