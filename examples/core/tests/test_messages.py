@@ -22,6 +22,8 @@ from dagster._core.launcher.default_run_launcher import DefaultRunLauncher
 from dagster._grpc.client import DagsterGrpcClient
 from dagster._grpc.server import DagsterApiServer
 from dagster._utils import get_run_crash_explanation
+from dagster_graphql.schema import create_schema
+from graphql import parse, validate
 from pydantic import Field
 from release import RELEASE
 
@@ -259,6 +261,9 @@ def test_files_of_sqlite(raises, tmp_path):
 
 def test_files_of_python(raises, tmp_path):
     raises("no-such-file", (tmp_path / "gone.csv").read_text)
+    script = tmp_path / "fire.sh"
+    script.write_text("#!/bin/sh\n")
+    raises("permission-denied", lambda: subprocess.run([str(script)], check=False))
 
 
 @dg.asset
@@ -279,6 +284,11 @@ def test_nothing_at_the_address(raises):
         port = taken.getsockname()[1]
     client = DagsterGrpcClient(port=port, host="127.0.0.1")
     raises("failed-to-connect-to-all-addresses", lambda: client.ping("there?"))
+
+
+def test_a_field_of_another_release():
+    problems = validate(create_schema().graphql_schema, parse("{ runsOrError { kilns } }"))
+    assert_says("cannot-query-field", problems[0].message)
 
 
 def test_an_entry_point_takes_the_command(raises):
