@@ -20,7 +20,8 @@ import { createMcpServer } from '../../packages/quire-mcp/src/create-server.ts';
 import { indexFolder, NAMES_FILE } from '../../engine/search/format.ts';
 import { createSearcher } from '../../engine/search/searcher.ts';
 import { readIndex } from '../../engine/serve/read-index.ts';
-import { quire, ROOT } from '../harness/site.ts';
+import { buildRealSite } from '../harness/real-site.ts';
+import { ROOT } from '../harness/site.ts';
 
 /** Share of the queries whose page exists that must have it among the first five results. */
 const FOUND_IN_FIVE = 0.9;
@@ -32,9 +33,7 @@ const ASKED_AT_LEAST = 60;
 const outDir = inject('realOut');
 
 beforeAll(async () => {
-  const site = path.join(ROOT, 'site');
-  const built = await quire(['build', '--site', site, '--out', outDir]);
-  expect(built.code, built.output).toBe(0);
+  await buildRealSite();
 });
 
 /** What a first query may load on this site, with the code of the dialog (brotli). */

@@ -12,7 +12,7 @@ declare module 'vitest' {
     browserEndpoint: string;
     /** Folder of the run's bundles, for `lent-bundles.ts`. */
     bundleStore: string;
-    /** Shared output folder of this repository's site: after the first build, others don't render any page. */
+    /** Output folder of this repository's site, for `real-site.ts`. */
     realOut: string;
   }
 }

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { connectBrowser, newContext } from './browser.ts';
-import { ROOT, copyFixture, serveSite } from './site.ts';
+import { REAL_SITE, serveRealSite } from './real-site.ts';
+import { copyFixture, serveSite, TARGET } from './site.ts';
 import type { ServedSite } from './site.ts';
 
 /** Chromium's message for something that a policy blocks. */
@@ -31,10 +31,10 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
   const uncaught: string[] = [];
 
   beforeAll(async () => {
-    const dir = name === 'real' ? path.join(ROOT, 'site') : folderOf(name);
-    const out = name === 'real' ? ['--out', inject('realOut')] : [];
     browser = await connectBrowser();
-    site = await serveSite(dir, { args: [...args, ...out] });
+    if (name !== 'real') site = await serveSite(folderOf(name), { args });
+    else if (TARGET === 'built') site = await serveRealSite(args);
+    else site = await serveSite(REAL_SITE, { args: [...args, '--out', inject('realOut')] });
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
