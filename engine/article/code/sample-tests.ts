@@ -30,13 +30,12 @@ interface Entry {
   optional?: unknown;
 }
 
-/** Creates a reader that parses a file once for each text. A broken file has no tests. */
+/** Creates a reader that parses each text of such a file once: versions have files of their own. A broken file has no tests. */
 export function createSampleTests(): SampleTests {
-  let last: string | undefined;
-  let known: Record<string, Entry | undefined> = {};
+  const read = new Map<string | undefined, Record<string, Entry | undefined>>();
   return (recorded, sample, text) => {
-    if (recorded !== last) known = parse(recorded);
-    last = recorded;
+    const known = read.get(recorded) ?? parse(recorded);
+    read.set(recorded, known);
     const entry = Object.hasOwn(known, sample) ? known[sample] : undefined;
     if (!entry || entry.hash !== hash('sha1', text) || !Array.isArray(entry.tests))
       return undefined;
