@@ -31,12 +31,13 @@ export function buildCorpus(count, flavour) {
     throw new Error(`No flavour "${flavour}"; there are ${Object.keys(FLAVOURS).join(', ')}.`);
   }
   const pages = buildPageTree(count);
+  const { index = 'index' } = FLAVOURS[flavour];
   const contents = pages.map(buildPageContent);
   const files = new Map();
   for (const page of pages) {
     const targets = chooseTargets(page, pages, contents);
     const text = renderPage(page, contents[page.index], targets, FLAVOURS[flavour]);
-    files.set(`${page.id}.md`, text);
+    files.set(`${page.id === 'index' ? index : page.id}.md`, text);
     if (hasImage(page)) {
       files.set(path.posix.join(page.folder, `${page.file}.png`), buildPng(page.index));
     }
@@ -75,7 +76,8 @@ function chooseTargets(page, pages, contents) {
 }
 
 function buildManifest(pages, contents, files) {
-  const sizes = pages.map((page) => Buffer.byteLength(files.get(`${page.id}.md`)));
+  const sources = [...files].filter(([name]) => name.endsWith('.md'));
+  const sizes = sources.map(([, text]) => Buffer.byteLength(text));
   sizes.sort((a, b) => a - b);
   const medianBytes = sizes[Math.floor(sizes.length / 2)];
   return { pages: pages.length, medianBytes, ...choosePages(pages, contents) };

@@ -7,6 +7,7 @@ import { measureInBrowser } from './measure-browser.mjs';
 import { measureBuilds } from './measure-build.mjs';
 import { measureDev } from './measure-dev.mjs';
 import { parseOptions, USAGE } from './options.mjs';
+import { takesPart } from './peers.mjs';
 import { installPeer, removeAside } from './prepare-peer.mjs';
 import { createQuietWatch, describeUnrest } from './quiet.mjs';
 import { renderReport } from './report.mjs';
@@ -79,10 +80,12 @@ async function measure(options, tools, { versions, absent }) {
   if (steps.has('browser')) {
     // Reuse the output of this run; reuse an older one only if the caller asks for it.
     const reuse = (name) => options.reuse || Boolean(results.build?.[name]?.output);
-    results.browser = await measureInBrowser(peers, { ...common, reuse });
+    const inBrowser = peers.filter((name) => takesPart(name, 'browser'));
+    results.browser = await measureInBrowser(inBrowser, { ...common, reuse });
   }
   if (steps.has('dev')) {
-    results.dev = await measureDev(peers, { ...common, runs: Math.min(runs, MOST_DEV_RUNS) });
+    const servers = peers.filter((name) => takesPart(name, 'dev'));
+    results.dev = await measureDev(servers, { ...common, runs: Math.min(runs, MOST_DEV_RUNS) });
   }
   return results;
 }

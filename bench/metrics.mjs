@@ -1,3 +1,4 @@
+import { PEERS } from './peers.mjs';
 import { summarize, summarizeRatios } from './statistics.mjs';
 
 /** The project's own generator: everything else is compared with it. */
@@ -74,8 +75,8 @@ export const METRICS = [
 export function compareWithBest(results, { read }) {
   const values = read(results, OURS);
   const ours = summarize(values);
-  const rivals = results.peers
-    .filter((name) => name !== OURS)
+  const rivals = rivalsOf(results)
+    .filter((name) => !PEERS[name].bare)
     .map((name) => ({ name, values: read(results, name), theirs: summarize(read(results, name)) }))
     .filter(({ theirs }) => theirs)
     .sort((a, b) => a.theirs.median - b.theirs.median);
@@ -83,6 +84,25 @@ export function compareWithBest(results, { read }) {
   const [{ name: best, theirs, values: others }] = rivals;
   return { ours, best, theirs, ratios: summarizeRatios(values, others) };
 }
+
+/**
+ * Compares our builds with each peer's, pair by pair.
+ *
+ * @param {object} results
+ * @returns {{ label: string, ratios: (Summary | undefined)[] }[]} times by metric, a ratio (ours / theirs) for each peer
+ */
+export function compareBuilds(results) {
+  const rivals = rivalsOf(results);
+  return METRICS.filter(({ label, unit }) => unit === 's' && / build,/.test(label)).map(
+    ({ label, read }) => ({
+      label,
+      ratios: rivals.map((name) => summarizeRatios(read(results, OURS), read(results, name))),
+    }),
+  );
+}
+
+/** The peers that ours is compared with. */
+export const rivalsOf = ({ peers }) => peers.filter((name) => name !== OURS);
 
 /** Describes what happens before the click of a navigation. */
 export function describeMode(mode) {

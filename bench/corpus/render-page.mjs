@@ -27,7 +27,7 @@ export function renderPage(page, content, targets, flavour) {
     hasImage(page) && `![How ${page.title.toLowerCase()} fits in](./${page.file}.png)`,
     ...[heading(0), text[2], code(0), text[3]],
     ...[heading(1), text[4], content.list, `${text[5]} A longer form is ${link[2]}.`],
-    ...[heading(2), text[6], code(1), `${flavour.admonition}\n\n${content.note}\n\n:::`],
+    ...[heading(2), text[6], code(1), flavour.admonition(content.note)],
     ...[heading(3), text[7], content.table, `${text[8]} All of it is in ${link[3]}.`],
     ...[heading(4), text[9], code(2)],
     ...[heading(5), text[10], code(3), `${text[11]} Go on to ${link[4]} or ${link[5]}.`],
@@ -47,7 +47,9 @@ function renderFrontMatter(page, content, flavour) {
     `description: "${content.description}"`,
     flavour.order(page.position),
     '---',
-  ].join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function renderLink(from, { page, heading }, flavour) {
