@@ -169,7 +169,7 @@ describe('the documentation of Dagster', () => {
       await page.keyboard.press('Enter');
       await eventually(async () => pathOf(page).startsWith(`${below}/guides/`), true);
       const there = pathOf(page).slice(below.length).replace(/#.*/, '');
-      await page.locator('.version-banner a').click();
+      await page.locator('.version-banner a').first().click();
       await eventually(() => pathOf(page), there);
       await eventually(() => page.locator('header .menu-label').textContent(), 'Latest (1.11.13)');
     },
