@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import datetime, timezone
 from typing import Any
 
 import dagster as dg
@@ -28,15 +29,29 @@ OTHERS = {
 }
 #: How long something took, and the name that Dagster makes up for a run of assets.
 VARYING = re.compile(r" in [\d.]+m?s\b|(?<=run) for \"[\w.]+\"")
+#: What the engine says of pools and of automatic retries.
+SAID = re.compile(r"blocked by|[Rr]etry")
 NOT_EXECUTED = re.compile(r"Dependencies for step (\S+) (?:failed|were skipped|not executed)")
 
 
 def values_of(metadata: Any) -> dict[str, str]:
     """Return metadata as text, in the order of the event."""
-    return {
-        name: str(value.value if not isinstance(value.value, list) else json.dumps(value.value))
-        for name, value in metadata.items()
-    }
+    return {name: text_of(value) for name, value in metadata.items()}
+
+
+def text_of(value: dg.MetadataValue) -> str:
+    """Return a value of metadata as text."""
+    if isinstance(value, dg.TableMetadataValue):
+        return f"table, {len(value.records)} rows"
+    if isinstance(value, dg.TimestampMetadataValue):
+        return datetime.fromtimestamp(value.value, timezone.utc).isoformat()
+    return json.dumps(value.value) if isinstance(value.value, list) else str(value.value)
+
+
+def said(entry: Any) -> str:
+    """Return the sentence of an entry. Events of the daemon have theirs in another place."""
+    event = entry.dagster_event
+    return entry.user_message or (event.message if event and event.message else "")
 
 
 def event_of(
@@ -49,7 +64,7 @@ def event_of(
 
     `places` has what each step is about, `partition` is that of the run, and `before` are the events so far.
     """
-    log, event = entry.user_message, entry.dagster_event
+    log, event = said(entry), entry.dagster_event
     if event is None:
         skipped = NOT_EXECUTED.match(log)
         step = skipped[1] if skipped else entry.step_key
@@ -57,7 +72,7 @@ def event_of(
         state = "skipped" if skipped and "check" not in place else None
         return {"kind": "LOG", **place, "state": state, "text": log.strip()}
     kind = event.event_type_value
-    if kind not in STATES and kind not in OTHERS:
+    if kind not in STATES and kind not in OTHERS and not (kind == "ENGINE_EVENT" and SAID.search(log)):
         return None
     place = dict(places.get(entry.step_key, {}))
     text, values, state = VARYING.sub("", log), {}, STATES.get(kind)

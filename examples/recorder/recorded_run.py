@@ -5,30 +5,25 @@ left out, and the page assigns durations.
 """
 
 import contextlib
-import inspect
 import json
 import os
 import tempfile
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, timezone
+from itertools import takewhile
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import dagster as dg
 from asset_graph import load_module, working_in
 from dagster._core.definitions.data_version import CachingStaleStatusResolver, StaleStatus
 from dagster._core.loader import LoadingContextForTest
+from dagster._core.test_utils import freeze_time
+from dagster._utils.schedules import schedule_execution_time_iterator
 from log_events import event_of
-
-
-def lines_of(function: Any, file: Path) -> str | None:
-    """Return the lines of a function with its decorator, `12-20`; None if it's in another file."""
-    function = getattr(function, "decorated_fn", function)
-    if not inspect.isfunction(function) or Path(inspect.getsourcefile(function)).resolve() != file.resolve():
-        return None
-    lines, first = inspect.getsourcelines(function)
-    return f"{first}-{first + len(lines) - 1}"
+from sample_lines import lines_of
 
 
 class Run:
@@ -53,6 +48,8 @@ class Run:
         assets = list(assets)
         self.recording.add_assets(assets)
         resources = {"io_manager": self.recording.storage, **options.pop("resources", {})}
+        if all(isinstance(one, dg.AssetChecksDefinition) for one in assets):
+            options["selection"] = dg.AssetSelection.checks(*assets)
         result = dg.materialize(
             assets,
             instance=self.recording.instance,
@@ -62,6 +59,21 @@ class Run:
             **options,
         )
         self._record(result.run_id, partition)
+
+    @contextlib.contextmanager
+    def at(self, time: datetime) -> Iterator[None]:
+        """Stop the clock at a time, which the recording tells."""
+        with freeze_time(time):
+            self.say(f"It's {time:%H:%M} UTC.", kind="CLOCK")
+            yield
+
+    def report(self, spec: dg.AssetSpec) -> None:
+        """Record a materialization of an asset that something else writes."""
+        name = spec.key.to_user_string()
+        self.recording.add_assets([spec])
+        self.recording.instance.report_runless_asset_event(dg.AssetMaterialization(spec.key))
+        text = f"Something else materialized {name}."
+        self.say(text, kind="ASSET_MATERIALIZATION", node=name, state="done")
 
     def execute(self, job: dg.JobDefinition, deps: dict[str, list[str]], **options: Any) -> None:
         """Run a job of ops; `deps` are its steps, each with those that it depends on."""
@@ -82,20 +94,42 @@ class Run:
         self._record_tick(sensor.name, node, data, lines, values)
         return data.cursor
 
-    def tick_schedule(self, schedule: dg.ScheduleDefinition, node: str, at: datetime) -> None:
+    def tick_schedule(
+        self,
+        schedule: dg.ScheduleDefinition,
+        node: str | None,
+        at: datetime,
+        more: dict[str, str] | None = None,
+    ) -> None:
         """Evaluate a schedule for the time of a tick and record what it asks of a node."""
+        defs = getattr(self.recording.module, "defs", None)
         context = dg.build_schedule_context(
             instance=self.recording.instance,
             scheduled_execution_time=at,
-            repository_def=self.recording.module.defs.get_repository_def(),
+            repository_def=defs.get_repository_def() if defs else None,
         )
         data = schedule.evaluate_tick(context)
         function = getattr(getattr(schedule, "_execution_fn", None), "decorated_fn", None)
         lines = lines_of(function, self.recording.file)
-        self._record_tick(schedule.name, node, data, lines, {"scheduled for": at.isoformat()})
+        values = {"scheduled for": at.isoformat(), **(more or {})}
+        self._record_tick(schedule.name, node, data, lines, values)
+
+    def tick_between(
+        self, schedules: Iterable[dg.ScheduleDefinition], start: datetime, end: datetime
+    ) -> None:
+        """Evaluate schedules at each of their times in a span; each is a node of its own."""
+        times = []
+        for schedule in schedules:
+            zone = schedule.execution_timezone
+            every = schedule_execution_time_iterator(start.timestamp(), schedule.cron_schedule, zone)
+            within = takewhile(lambda at: at < end, every)
+            times += [(at.astimezone(ZoneInfo(zone)), schedule) for at in within]
+        for at, schedule in sorted(times, key=lambda time: time[0].timestamp()):
+            in_utc = {"in UTC": f"{at.astimezone(timezone.utc):%H:%M}"}
+            self.tick_schedule(schedule, schedule.name, at, in_utc)
 
     def _record_tick(
-        self, name: str, node: str, data: Any, lines: str | None, values: dict[str, str]
+        self, name: str, node: str | None, data: Any, lines: str | None, values: dict[str, str]
     ) -> None:
         if not data.run_requests:
             text = f"{name} requests no run. {data.skip_message or ''}".strip()
@@ -103,11 +137,12 @@ class Run:
         for request in data.run_requests or []:
             self._add_partition(request.partition_key)
             asked = {"run key": request.run_key} if request.run_key else {}
+            asked |= {k: v for k, v in request.tags.items() if not k.startswith("dagster/")}
             self.say(
                 f"{name} requests a run.",
                 kind="TICK_SUCCESS",
                 node=node,
-                state="requested",
+                state="requested" if node else None,
                 lines=lines,
                 partition=request.partition_key,
                 values={**asked, **values},
@@ -169,6 +204,8 @@ class Run:
         for entry in self.recording.instance.all_logs(run_id):
             event = event_of(entry, self.recording.places, partition, self.events)
             if event is not None:
+                # A path of the machine that records.
+                event["text"] = event["text"].replace(str(self.recording.folder), "/home/you")
                 self._add_partition(event.get("partition"))
                 self.events.append({key: value for key, value in event.items() if value})
 
@@ -205,6 +242,7 @@ class Recording:
         #: What a step is about: its node, its check, its lines.
         self.places: dict[str, dict[str, Any]] = {}
         self.runs: list[Run] = []
+        self.shown: str | None = None
         self.restart()
 
     def restart(self) -> None:
@@ -212,6 +250,11 @@ class Recording:
         self.instance = dg.DagsterInstance.ephemeral(tempdir=str(self.folder))
         self.storage = Memory()
         self.cursor = None
+
+    def show(self, start: str, end: str) -> None:
+        """Show the lines between two comments of the sample instead of those that events are about."""
+        lines = self.file.read_text(encoding="utf-8").splitlines()
+        self.shown = f"{lines.index(f'# {start}') + 2}-{lines.index(f'# {end}')}"
 
     def variant(self, label: str) -> Run:
         """Begin a variant."""
@@ -269,7 +312,10 @@ class Recording:
 
     def to_text(self, path: str) -> str:
         """Return the text of the file: one node and one event a line."""
-        runs = []
+        shown, runs = self._shown(), []
+        for each in [*self.nodes.values(), *(event for run in self.runs for event in run.events)]:
+            if "lines" in each and not contains(shown, each["lines"]):
+                del each["lines"]
         for run in self.runs:
             about: dict[str, Any] = {"label": run.label}
             if run.partitions:
@@ -278,14 +324,22 @@ class Recording:
             runs.append(dumps(about)[:-1] + f', "events": {events}}}')
         nodes = listed(self.nodes.values(), 4)
         text = ",\n    ".join(runs)
-        about = f'  "code": {dumps(path)},\n  "lines": {dumps(self._shown())},\n'
+        about = f'  "code": {dumps(path)},\n  "lines": {dumps(shown)},\n'
         return f'{{\n{about}  "nodes": {nodes},\n  "runs": [\n    {text}\n  ]\n}}\n'
 
     def _shown(self) -> str:
         """Return the lines of the sample from the first to the last that an event is about."""
+        if self.shown:
+            return self.shown
         places = [*self.nodes.values(), *(event for run in self.runs for event in run.events)]
         ranges = [place["lines"].split("-") for place in places if place.get("lines")]
         return f"{min(int(a) for a, _ in ranges)}-{max(int(b) for _, b in ranges)}"
+
+
+def contains(outer: str, inner: str) -> bool:
+    """Whether lines are among others."""
+    (first, last), (start, end) = ([int(n) for n in lines.split("-")] for lines in (outer, inner))
+    return first <= start and end <= last
 
 
 def listed(values: Iterable[Any], indent: int) -> str:
@@ -315,7 +369,7 @@ def record(script: Path, examples: Path) -> tuple[Path, str]:
     """Run what a script of a group's `runs/` describes.
 
     A script has `SAMPLE`, a path in its group, and a function `record(recording)`. Returns the file of the
-    recording, which is beside the sample and named after the script, and its text.
+    recording and its text. The file is named after the script, and beside the sample or in `FOLDER`.
     """
     plan = load_module(script)
     group = script.parents[1]
@@ -323,7 +377,7 @@ def record(script: Path, examples: Path) -> tuple[Path, str]:
     with empty_folder() as folder, working_in_samples(sample):
         recording = Recording(sample, load_module(sample), folder)
         plan.record(recording)
-    file = sample.with_name(f"{script.stem}.run.json")
+    file = group / getattr(plan, "FOLDER", sample.parent) / f"{script.stem}.run.json"
     return file, recording.to_text(sample.relative_to(examples).as_posix())
 
 
