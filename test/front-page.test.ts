@@ -15,12 +15,12 @@ function assetLines(source: string): { name: string; first: number; last: number
   });
 }
 
-/** The pairs in the front page's styles: the node of the graph, counted from one, and its lines of the file. */
+/** The pairs in the front page's styles: the node of the graph, counted from one, and its lines of the code beside it. */
 function markedLines(styles: string): Record<'toCode' | 'toGraph', number[][]> {
   const toCode =
-    /:has\(\.lineage-node:nth-of-type\((\d)\):is\(:hover, :focus-within\)\)\s+\.l:nth-child\(n \+ (\d+)\):nth-child\(-n \+ (\d+)\)/g;
+    /:has\(\.lineage-node:nth-of-type\((\d)\):is\(:hover, :focus-within\)\)\s+\.run-code \.l:nth-child\(n \+ (\d+)\):nth-child\(-n \+ (\d+)\)/g;
   const toGraph =
-    /:has\(\.l:nth-child\(n \+ (\d+)\):nth-child\(-n \+ (\d+)\):is\(:hover, :focus-within\)\)\s+\.lineage-node:nth-of-type\((\d)\)/g;
+    /:has\(\.run-code \.l:nth-child\(n \+ (\d+)\):nth-child\(-n \+ (\d+)\):is\(:hover, :focus-within\)\)\s+\.lineage-node:nth-of-type\((\d)\)/g;
   return {
     toCode: [...styles.matchAll(toCode)].map(([, node, first, last]) => [
       Number(node),
@@ -37,14 +37,15 @@ function markedLines(styles: string): Record<'toCode' | 'toGraph', number[][]> {
 
 test('the front page marks the lines of the function that a node stands for, and the reverse', () => {
   const assets = assetLines(read('examples/core/front_page/coffee_shop.py'));
-  const nodes = (
-    JSON.parse(read('examples/core/front_page/coffee_shop.graph.json')) as {
-      assets: { key: string }[];
-    }
-  ).assets.map(({ key }) => key);
-  expect(assets.map(({ name }) => name).toSorted()).toEqual(nodes.toSorted());
-  const marks = markedLines(read('site/styles/front.css'));
-  const wanted = assets.map(({ first, last }, index) => [index + 1, first, last]);
+  const run = JSON.parse(read('examples/core/front_page/coffee_shop.run.json')) as {
+    lines: string;
+    nodes: { key: string }[];
+  };
+  expect(assets.map(({ name }) => name)).toEqual(run.nodes.map(({ key }) => key));
+  const before = Number(run.lines.split('-')[0]) - 1;
+  const styles = read('site/styles/front.css').replace(/\s+/g, ' ').replaceAll('( ', '(');
+  const marks = markedLines(styles.replaceAll(' )', ')'));
+  const wanted = assets.map(({ first, last }, index) => [index + 1, first - before, last - before]);
   expect(marks.toCode).toEqual(wanted);
   expect(marks.toGraph).toEqual(wanted);
 });

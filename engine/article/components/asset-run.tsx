@@ -118,7 +118,12 @@ function RunFigure({
   return (
     <figure className={`lineage run${drawing.turned ? '' : ' lineage--turns'}`}>
       <div data-widget={WIDGET}>
-        <div data-widget-root="" style={CONTROLS} />
+        <div data-widget-root="" style={CONTROLS}>
+          {/* For pages whose styles show it: where the frame has no box of its own, only intent loads the widget. */}
+          <button type="button" style={{ display: 'none' }}>
+            {t('runPlay')}
+          </button>
+        </div>
       </div>
       <Drawings drawing={drawing} />
       {checks.length > 0 && (

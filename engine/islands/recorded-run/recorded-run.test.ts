@@ -18,8 +18,10 @@ const RUNS = {
 let root: HTMLElement;
 let detach: () => void;
 
-function start(reduced = false): void {
-  vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
+function start(reduced = false, isTouched = false, sent = ''): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(hover: none)' ? isTouched : reduced,
+  }));
   const boxes = ['load', 'fire'].map(
     (key) =>
       `<g class="lineage-node"><rect width="90"></rect><text class="lineage-key">${key}</text></g>`,
@@ -32,7 +34,7 @@ function start(reduced = false): void {
     return `<p>${label}</p><ol data-run="${label}">${items.join('')}</ol>`;
   });
   const lines = [3, 4, 5].map((line) => `<span class="l">${line}</span>`);
-  document.body.innerHTML = `<figure class="run"><div id="root"></div><svg>${boxes.join('')}</svg>
+  document.body.innerHTML = `<figure class="run"><div id="root">${sent}</div><svg>${boxes.join('')}</svg>
     <div class="run-code" data-first-line="3">${lines.join('')}</div><div class="run-log">${lists.join('')}</div></figure>`;
   root = document.getElementById('root') as HTMLElement;
   detach = mount(root);
@@ -86,6 +88,33 @@ describe('a recorded run', () => {
     expect(document.querySelector('.run-mark')?.textContent).toBe('✓');
   });
 
+  it.each([
+    ['by touch', true],
+    ['with a mouse', false],
+  ])('plays when it was loaded by a click on the button of the page, %s', (_, isTouched) => {
+    const sent = '<button type="button" style="display: none">Run</button>';
+    start(false, isTouched, sent);
+    expect(button('Run').style.display).toBe('');
+    detach();
+    expect(button('Run').style.display).toBe('none');
+    const matches = vi.spyOn(HTMLButtonElement.prototype, 'matches').mockReturnValue(true);
+    if (!isTouched) button('Run').focus();
+    detach = mount(root);
+    matches.mockRestore();
+    expect(shown()).toEqual([]);
+    expect(button('Pause')).toBeDefined();
+    expect(root.querySelectorAll('.run-button')).toHaveLength(5);
+  });
+
+  it('leaves the focus in place when it was loaded by the keyboard', () => {
+    start(false, false, '<button type="button" style="display: none">Run</button>');
+    detach();
+    button('Run').focus();
+    detach = mount(root);
+    expect(document.activeElement).toBe(button('Run'));
+    expect(shown()).toHaveLength(4);
+  });
+
   it('pauses, goes on by steps that it announces, and starts over', () => {
     button('Run').click();
     vi.advanceTimersByTime(800);
@@ -122,6 +151,6 @@ describe('a recorded run', () => {
     detach();
     vi.advanceTimersByTime(9000);
     expect(shown()).toHaveLength(6);
-    expect(root.childElementCount).toBe(0);
+    expect(root.innerHTML).toMatch(/^<button [^>]*display: none[^>]*>Run<\/button>$/);
   });
 });

@@ -53,7 +53,8 @@ export function mount(root: HTMLElement): () => void {
 
   const button = (label: string): HTMLButtonElement =>
     make('button', { type: 'button', class: 'run-button' }, label);
-  const play = button(t('runPlay'));
+  const play = root.querySelector('button') ?? button('');
+  const [hadFocus, wasClicked] = [play === document.activeElement, isClicked(play)];
   const step = button(t('runStep'));
   const again = button(t('runAgain'));
   const count = make('span', { class: 'run-count', 'aria-hidden': 'true' });
@@ -96,8 +97,11 @@ export function mount(root: HTMLElement): () => void {
       const number = index + firstLine;
       line.classList.toggle('run-lit', number >= first && number <= last);
     });
-    const lit = codeLines[first - firstLine];
-    if (code && lit) scrollIn(code, lit);
+    // The first line counts most if not all of them fit.
+    for (const number of [last, first]) {
+      const lit = codeLines[number - firstLine];
+      if (code && lit) scrollIn(code, lit);
+    }
   };
   const announce = (): void => {
     status.textContent = events[at - 1]?.textContent ?? '';
@@ -132,6 +136,8 @@ export function mount(root: HTMLElement): () => void {
     show(events.length);
   };
 
+  play.className = 'run-button';
+  play.style.display = '';
   play.hidden = inSteps;
   play.addEventListener('click', () => {
     if (timer === undefined) return start();
@@ -150,10 +156,14 @@ export function mount(root: HTMLElement): () => void {
   });
   variants.forEach((each, index) => each.addEventListener('click', () => choose(index)));
   root.classList.add('run-controls');
-  root.append(play, step, again, count, status);
+  // Moving the button of the page would take its focus.
+  if (!play.isConnected) root.append(play);
+  root.append(step, again, count, status);
   if (variants.length > 1)
     root.append(make('span', { role: 'group', 'aria-label': t('runVariants') }, ...variants));
   choose(0);
+  if (wasClicked && !inSteps) start();
+  if (hadFocus && inSteps) again.focus();
   return () => {
     choose(0);
     stop();
@@ -162,8 +172,16 @@ export function mount(root: HTMLElement): () => void {
       (each.previousElementSibling as HTMLElement | null)?.removeAttribute('hidden');
     }
     for (const strip of strips) strip.hidden = false;
-    root.replaceChildren();
+    const sent = play.cloneNode(true) as HTMLButtonElement;
+    sent.style.display = 'none';
+    root.replaceChildren(sent);
   };
+}
+
+/** Whether the click on a button of the page is why the code was loaded. */
+function isClicked(sent: HTMLButtonElement): boolean {
+  const isTouched = matchMedia('(hover: none)').matches;
+  return sent.matches(':hover') && (isTouched || sent === document.activeElement);
 }
 
 function mark(element: HTMLElement | SVGElement, state: string | undefined): void {
