@@ -156,6 +156,7 @@ function startRendering(
     t: translator(services.config.locale),
     doc,
     headings: [...doc.headings],
+    settings: (doc.settings ?? []).filter(({ cells }) => !Object.hasOwn(cells, '')),
     slots: createSlots(),
     problems: [],
     dependencies: new Set(),

@@ -3,7 +3,7 @@ import type { createElement, ElementType, ReactNode } from 'react';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import type { MarkdownReading, Parsed } from '../syntax/markdown-reading.ts';
 import type { HtmlNode } from '../hast/nodes.ts';
-import type { Doc, Heading } from '../model/content.ts';
+import type { Doc, Heading, Setting } from '../model/content.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Links } from '../model/route.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -58,6 +58,8 @@ export interface Rendering extends ArticleServices {
   doc: Doc;
   /** Headings not yet rendered; their ids were assigned when the file was read. */
   headings: Heading[];
+  /** Settings whose rows aren't rendered yet, likewise. */
+  settings: Setting[];
   slots: Slots;
   /** The texts of the engine in the language of the site. */
   t: Translate;

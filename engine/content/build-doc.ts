@@ -107,6 +107,7 @@ export function buildDoc(parts: DocParts): { doc: Doc; problems: Problem[] } {
     ...(facts.isPlain && { isPlain: true as const }),
     ...(facts.defines && { defines: facts.defines }),
     ...(facts.items && { items: facts.items }),
+    ...(facts.settings && { settings: facts.settings }),
   };
   return { doc, problems };
 }

@@ -1,6 +1,6 @@
 import type { Heading as HeadingNode, Nodes, Paragraph, Root } from 'mdast';
 import { addAll } from '../model/add-all.ts';
-import type { DocHead, Heading } from '../model/content.ts';
+import type { DocHead, Heading, Setting } from '../model/content.ts';
 import type { Outline, ShownFile } from '../extension/extension.ts';
 import { escapeHtml } from '../url/escape-html.ts';
 import { SHELL_IDS } from '../url/shell-ids.ts';
@@ -14,6 +14,7 @@ import {
   readImports,
   type ImportedName,
 } from '../syntax/read-imports.ts';
+import { isSettingNode, listedSettings, type SettingNode } from './listed-settings.ts';
 import { outlineTree } from './outline-tree.ts';
 import { shownFileOf, type ShowingComponents } from './shown-files.ts';
 import { titleHeading, type TitlePlace } from '../syntax/title-heading.ts';
@@ -42,6 +43,8 @@ export interface DocumentFacts {
   defines?: string[];
   /** Anchors of the items that its components list. */
   items?: string[];
+  /** The settings that it lists. */
+  settings?: Setting[];
   /** Other files that the outlines depend on, site-relative. */
   outlineFiles?: string[];
   /** Whether it is Markdown alone: no components, expressions or imports, in whose output anything can differ. */
@@ -64,10 +67,17 @@ export interface Partials {
 /**
  * Reads the facts of a parsed document.
  * @param file site-relative file, to resolve partials
+ * @param listsSettings whether its tables and headings list settings
  */
-export function documentFacts(tree: Root, file: string, shows: Partials): DocumentFacts {
+export function documentFacts(
+  tree: Root,
+  file: string,
+  shows: Partials,
+  listsSettings = false,
+): DocumentFacts {
   const { slug, claim } = createSlugger(SHELL_IDS);
   const found: HeadingNode[] = [];
+  const listing: SettingNode[] = [];
   const asked = new Set<string>();
   const fits = createExpansion();
   const facts: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
@@ -86,6 +96,7 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
       if (target !== undefined) partials.set(name, target);
     }
     visitNodes(root, (node) => {
+      if (listsSettings && isSettingNode(node)) listing.push(node);
       if (node.type === 'heading') found.push(node);
       else if (node.type === 'paragraph' && !isDirectiveLabel(node)) {
         const item = itemId(node);
@@ -124,6 +135,7 @@ export function documentFacts(tree: Root, file: string, shows: Partials): Docume
     });
   }
   facts.headings = found.map((node, i) => headingOf(node, ids[i] ?? ''));
+  if (listsSettings) facts.settings = listedSettings(listing, found, facts.headings, claim);
   const head = readHead(tree);
   if (head) facts.head = head;
   if (isPlain(tree)) facts.isPlain = true;

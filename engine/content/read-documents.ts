@@ -36,7 +36,7 @@ export interface FactsCache {
 }
 
 /** Part of every cache key: increase it when parsing derives other facts from the same text. */
-const FORMAT = '13';
+const FORMAT = '14';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
 /** Where the files of versions are. */
@@ -138,7 +138,10 @@ export function createDocumentReader(
     const front = parseFrontMatter(source, file, fields, reading.hasOwnKeys);
     const markdown = parseNew(source, file, file);
     addAll(problems, [...front.problems, ...markdown.problems]);
-    const facts = markdown.tree ? documentFacts(markdown.tree, file, partials) : NO_FACTS;
+    const listsSettings = front.frontMatter.settings !== undefined;
+    const facts = markdown.tree
+      ? documentFacts(markdown.tree, file, partials, listsSettings)
+      : NO_FACTS;
     // Another release can have what this one leaves out.
     if (source.includes('<Release')) delete facts.isPlain;
     const shown = [...facts.partials, ...(facts.outlineFiles ?? [])];

@@ -1,4 +1,4 @@
-import type { Heading } from '../model/content.ts';
+import type { Heading, Setting } from '../model/content.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Fields } from '../model/shape.ts';
@@ -20,7 +20,7 @@ export { readYaml, type Place, type YamlError, type YamlFile } from '../schema/r
 export { findTooDeep, MAX_YAML_DEPTH } from '../schema/yaml-depth.ts';
 export { didYouMean, editDistance, nearest } from '../url/nearest.ts';
 export { splitHref } from '../url/split-href.ts';
-export type { Heading } from '../model/content.ts';
+export type { Heading, Setting } from '../model/content.ts';
 export type { PlacedText } from '../model/placed-text.ts';
 export type { PageFacts } from '../model/page-facts.ts';
 export type { Problem, ProblemId } from '../model/problem.ts';
@@ -177,6 +177,8 @@ export interface SitePage {
   headings: readonly Heading[];
   /** The files that its components show. */
   shown: readonly ShownFile[];
+  /** What it lists, if its front matter has `settings`. */
+  settings: readonly Setting[];
   frontMatter: Readonly<Record<string, unknown>>;
 }
 
@@ -267,6 +269,8 @@ export interface CodeSample {
   language: string;
   /** The text of the file that it was cut from. */
   file: string;
+  /** The title above it, often a path: `loom.yaml`. */
+  title?: string | undefined;
   /** Whether a part of a line is a string or a comment; lines and columns count from 0. */
   isSilent(line: number, column: number): boolean;
 }

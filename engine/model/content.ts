@@ -18,6 +18,16 @@ export interface Heading {
   html: string;
 }
 
+/** A key or an environment variable that a page lists. */
+export interface Setting {
+  /** With the keys around it, without marks of lists: `run_queue.tag_limits.key`. */
+  name: string;
+  /** Anchor on the page: of a heading that is code, or of a row of a table. */
+  id: string;
+  /** The other cells of its row by the heading of their column, or the paragraph below its heading as `''`. */
+  cells: Readonly<Record<string, string>>;
+}
+
 /** What a page says about itself in a `<head>` among its text. */
 export interface DocHead {
   /** The whole title of the browser's tab. */
@@ -82,6 +92,8 @@ export interface Doc {
   defines?: string[];
   /** Anchors of the items that its components list. */
   items?: string[];
+  /** What it lists, if its front matter says that it lists settings. */
+  settings?: Setting[];
 }
 
 /** One version of the docs as read from disk (row D1). */

@@ -47,6 +47,10 @@ export const FRONT_MATTER = {
     { kind: 'list', of: text, wanted: 'a list of questions' },
     "Questions that the page answers, in readers' own words. Search finds the page by them; they aren't shown.",
   ),
+  settings: key(
+    text,
+    'What the page lists in tables and below headings: the keys of a file, such as `loom.yaml`, or `environment` for environment variables. Each row that begins with code gets an address, and extensions know what it says.',
+  ),
   image: key(
     text,
     'Social image: `./a.png` beside the page, `/a.png` in `static/`, or a full URL.',

@@ -78,7 +78,10 @@ it.each([
   ['asset', 'lib.asset'],
   ['tool launch --partition', 'tool-launch--partition'],
   ['tool launch', 'tool-launch'],
-])('%s leads to the parameter or the option that it names: %s', async (query, anchor) => {
+  ['queue most_runs', 'queue-most_runs'],
+  ['default_limit', 'queue-pools.default_limit'],
+  ['queue pools.default_limit', 'queue-pools.default_limit'],
+])('%s leads to the parameter, the option or the key that it names: %s', async (query, anchor) => {
   const entries = searcherOf([
     [
       '/api/assets',
@@ -87,7 +90,10 @@ it.each([
         '<dl><dt id="lib.asset-asset"><code>asset</code></dt><dd>Itself.</dd>' +
         '<dt id="lib.asset-partitions_def"><code>partitions_def</code></dt><dd>How it is divided.</dd></dl>' +
         '<h3 id="tool-launch"><code>tool launch</code></h3><p>Starts runs.</p>' +
-        '<dl><dt id="tool-launch--partition"><code>--partition</code></dt><dd>Which one.</dd></dl>',
+        '<dl><dt id="tool-launch--partition"><code>--partition</code></dt><dd>Which one.</dd></dl>' +
+        '<h3 id="queue"><code>queue</code></h3><p>What waits.</p><table><tbody>' +
+        '<tr id="queue-most_runs"><td><code>most_runs</code></td><td>Runs.</td></tr>' +
+        '<tr id="queue-pools.default_limit"><td><code>pools.default_limit</code></td><td>Limit.</td></tr></tbody></table>',
     ],
   ]);
   const { pages } = await entries.searcher.search(query);

@@ -116,10 +116,14 @@ export function anchorOfTerm(
   words: ReadonlySet<string>,
 ): string | undefined {
   const own = joinedTerm(anchor.slice(anchor.lastIndexOf('.') + 1));
-  const found = terms?.split(' ').find((term) => {
-    const name = joinedTerm(term);
+  const isNamed = (part: string): boolean => {
+    const name = joinedTerm(part);
     return name !== own && words.has(name);
-  });
+  };
+  const found = terms
+    ?.split(' ')
+    // A nested key, such as a setting, is also known by its own name.
+    .find((term) => isNamed(term) || isNamed(term.slice(term.lastIndexOf('.') + 1)));
   return found === undefined ? undefined : anchor + found;
 }
 

@@ -23,7 +23,7 @@ export interface PageSection {
   text: string;
   /** Code samples, line by line. */
   code: string;
-  /** What the ids of its terms (`<dt>`) add to its anchor: `-name` for a parameter. Absent if there are none. */
+  /** What the ids of its terms (`<dt>`, `<tr>`) add to its anchor: `-name` for a parameter. Absent if there are none. */
   terms?: readonly string[];
   symbols: SectionSymbol[];
   /** Set if it is the reference entry of a deprecated or superseded name. */

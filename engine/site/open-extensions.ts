@@ -230,6 +230,7 @@ function pagesOf({ versions }: ContentModel, table: RouteTable): Map<string, Sit
       isLatest: route.version === latest,
       isListed: !route.unlisted,
       shown: doc.shown ?? [],
+      settings: doc.settings ?? [],
       frontMatter: doc.frontMatter,
     });
   }

@@ -49,7 +49,7 @@ export function renderCode(given: CodeInput, rendering: Rendering): HtmlNode[] {
   const lines = terminal
     ? terminalLines(terminal, rendering)
     : renderCodeLines(
-        linkNames({ code, language, file: given.file }, rendering),
+        linkNames({ code, language, file: given.file, title }, rendering),
         meta,
         PLAIN_LANGUAGES.has(language),
         rendering.t,
@@ -87,14 +87,14 @@ export function printedLine(shown: string): HtmlNode {
 
 /** Lines of highlighted code, with the names that extensions know linked to their entries. */
 function linkNames(
-  { code, language, file = '' }: Pick<CodeInput, 'code' | 'language' | 'file'>,
+  { code, language, file = '', title }: Pick<CodeInput, 'code' | 'language' | 'file' | 'title'>,
   rendering: Rendering,
 ): HtmlNode[][] {
   const lines = highlight(code, language, rendering);
   const ranges = lines.map((): LineRange[] => []);
   if (rendering.code.length > 0) {
     const isSilent = isSilentIn(lines);
-    const sample = { code, language: canonicalLanguage(language), file, isSilent };
+    const sample = { code, language: canonicalLanguage(language), file, title, isSilent };
     for (const { lookup, ranges: find } of rendering.code) {
       const found = find?.(sample, (name) => hrefOfAnswer(lookup, name, rendering)) ?? [];
       for (const { line, from, to, href } of found) {

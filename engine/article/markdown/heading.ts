@@ -21,10 +21,14 @@ export function headingNodes(
   content: HtmlNode[],
   { t }: Pick<Rendering, 't'>,
 ): HtmlNode[] {
-  const link = element('a', {
+  return [element(`h${depth}`, { id }, [...content, hashLink(id, title, t)]), text('\n')];
+}
+
+/** The link of a heading, or of a row, to itself. */
+export function hashLink(id: string, title: string, t: Rendering['t']): HtmlNode {
+  return element('a', {
     class: 'hash-link',
     href: `#${id}`,
     'aria-label': t('directLink', { heading: title }),
   });
-  return [element(`h${depth}`, { id }, [...content, link]), text('\n')];
 }

@@ -1,6 +1,8 @@
 import type { Heading, List, ListItem, Nodes, Parents, Table, TableRow } from 'mdast';
 import { addAll } from '../../model/add-all.ts';
+import type { Setting } from '../../model/content.ts';
 import { givenId, textOf } from '../../syntax/inline-html.ts';
+import { settingName } from '../../syntax/setting-name.ts';
 import {
   element,
   raw,
@@ -25,13 +27,13 @@ import {
 import { renderGiven } from './given-element.ts';
 import { renderExpression, renderJsx } from '../jsx/render-jsx.ts';
 import { renderFence } from '../code/fence.ts';
-import { headingNodes, takeHeading } from './heading.ts';
+import { hashLink, headingNodes, takeHeading } from './heading.ts';
 import { renderImage } from '../assets/image.ts';
 import { renderLink } from '../links/link.ts';
 import { markSource } from './mark-source.ts';
 import { renderInlineCode } from '../code/names-in-code.ts';
 import { report } from '../scope.ts';
-import type { Scope } from '../rendering.ts';
+import type { Rendering, Scope } from '../rendering.ts';
 
 /** Nodes of a node's children. */
 function renderChildren(node: Parents, scope: Scope): HtmlNode[] {
@@ -194,11 +196,14 @@ function renderInItem(node: Nodes, loose: boolean, scope: Scope): HtmlNode[] {
 
 function renderTable(node: Table, scope: Scope): HtmlNode[] {
   const [head, ...rows] = node.children;
-  const row = (cells: Nodes[], isHead: boolean): HtmlNode[] =>
+  const row = (cells: Nodes[], isHead: boolean, setting?: Setting): HtmlNode[] =>
     block(
       'tr',
       cells.map((cell, i) => {
-        const content = renderChildren(cell as Parents, scope);
+        const isTerm = setting !== undefined && i === 0;
+        const content = isTerm
+          ? settingNodes(setting, cell as Parents, scope)
+          : renderChildren(cell as Parents, scope);
         // A heading without text is dropped.
         const heads = isHead && toHtml(content) !== '';
         return element(
@@ -207,9 +212,12 @@ function renderTable(node: Table, scope: Scope): HtmlNode[] {
           content,
         );
       }),
+      { id: setting?.id },
     );
   const width = head?.children.length ?? 0;
-  const body = rows.flatMap((r) => row(cellsOf(r, width, scope), false));
+  const body = rows.flatMap((r) =>
+    row(cellsOf(r, width, scope), false, takeSetting(r, scope.rendering)),
+  );
   const table = element('table', {}, [
     text('\n'),
     ...block('thead', head ? row(head.children, true) : []),
@@ -221,6 +229,20 @@ function renderTable(node: Table, scope: Scope): HtmlNode[] {
     role: 'group',
     'aria-label': scope.rendering.t('table'),
   });
+}
+
+/** The next setting that a row lists, from when the page was read; undefined if the row lists none. */
+function takeSetting(row: TableRow, { settings }: Rendering): Setting | undefined {
+  const name = settings.length > 0 ? settingName(row.children[0]) : undefined;
+  const index =
+    name === undefined ? -1 : settings.findIndex((one) => `.${one.name}`.endsWith(`.${name}`));
+  return index === -1 ? undefined : settings.splice(index, 1)[0];
+}
+
+/** The name of a setting with the link to its row; it doesn't link to itself. */
+function settingNodes({ id, name }: Setting, cell: Parents, scope: Scope): HtmlNode[] {
+  const content = renderChildren(cell, { ...scope, inCode: 'plain' });
+  return [...content, hashLink(id, name, scope.rendering.t)];
 }
 
 /** The cells of a row within the table's columns; further ones are dropped, as on GitHub, and reported. */

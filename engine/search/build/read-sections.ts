@@ -132,10 +132,10 @@ function openSection(anchor: string, tag: string): Open {
   };
 }
 
-/** An anchor inside a section. That of a term such as a parameter begins with the section's own. */
+/** An anchor inside a section. That of a term, such as a parameter or a setting, begins with the section's own. */
 function takeId({ section, ids, terms }: Open, tag: string, id: string): void {
   const start = `${section.anchor}-`;
-  if (tag === 'dt' && section.anchor !== '' && id.startsWith(start))
+  if ((tag === 'dt' || tag === 'tr') && section.anchor !== '' && id.startsWith(start))
     terms.push(id.slice(section.anchor.length));
   else ids.push(id);
 }
