@@ -133,7 +133,8 @@ function openReference(
   let cards: ReturnType<typeof nameCards> | undefined;
   return {
     problems: release.problems,
-    key: `${release.name} ${release.hash}`,
+    // A name that isn't a setting yet is asked for nowhere.
+    key: [release.name, release.hash, ...reference.settings.all.keys()].join(' '),
     components: {
       ApiChanges: apiChanges(reference, undocumented),
       ApiIndex: apiIndex(reference),
@@ -143,7 +144,7 @@ function openReference(
       PyObject: pyObject(reference),
     },
     lookups: {
-      name: reference.address,
+      name: (name, { file }) => reference.address(name, file),
       reference: () => reference.outline,
       used: usedIn,
       version: (name) => versions.get(name),
@@ -181,6 +182,7 @@ function pagesOf({ pages, docs }: OpenedSite): ReferencePages {
     });
   const own = pages.filter(({ file }) => file.startsWith(`${docs}/`));
   return {
+    settings: own.filter(({ settings }) => settings.length > 0),
     names: showing(API_WORDS_FILE, own).map(({ path, wordsFiles, headings }) => {
       return { path, wordsFiles, anchors: headings.map(({ id }) => id) };
     }),

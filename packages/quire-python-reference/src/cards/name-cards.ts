@@ -4,6 +4,7 @@ import type { UsingPage } from '../used-in.ts';
 import type { Card, KeyedCard } from './card.ts';
 import { commandCards } from './command-cards.ts';
 import { entryCards } from './entry-cards.ts';
+import { settingCards } from './setting-cards.ts';
 
 /** Files among which cards are divided, so that each stays small. */
 const FILES = 256;
@@ -25,8 +26,8 @@ function fileOf(name: string): string {
 }
 
 /**
- * The cards of all documented names, their parameters, and commands with their options, for readers who point at a link:
- * file by file, as JSON by anchor.
+ * The cards of all documented names, their parameters, commands with their options, and settings, for readers who point at
+ * a link: file by file, as JSON by anchor.
  * @param read text of a file of the site; undefined if there is none
  * @param usedIn pages that use a name
  * @param root address of the version's pages: `/`, `/1.0`
@@ -40,7 +41,7 @@ export function nameCards(
   const site = { readIfExists: read };
   const book = apiBook(reference, site);
   const files = new Map<string, Record<string, Card>>();
-  const cards: KeyedCard[] = [...commandCards(reference, site, root)];
+  const cards: KeyedCard[] = [...commandCards(reference, site, root), ...settingCards(reference)];
   for (const [name, entry] of reference.release.index.names) {
     if (reference.address(name)?.split('#')[1] !== name) continue;
     // The page that uses a name most; one that only mentions it is no guide.

@@ -1,6 +1,7 @@
 import { findFact } from '../reference/fact-index.ts';
 import { nameInCode } from '../reference/name-in-code.ts';
 import type { ReleaseFacts } from '../reference/read-release.ts';
+import { VARIABLE } from '../reference/site-settings.ts';
 import { unknownInRelease, type UnknownThing } from '../reference/unknown-in-release.ts';
 import { laterIdentifiers, vocabularyOf, type Vocabulary } from '../reference/vocabulary.ts';
 import { commandsIn } from './commands-in-code.ts';
@@ -23,8 +24,6 @@ export interface CodeText {
   isInline?: boolean;
 }
 
-/** An environment variable. */
-const VARIABLE = /(?<![\w.])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?!\w)/g;
 /** Prose that is about an option. */
 const OPTION = /^--(?!help$)[a-z][\w-]*/g;
 /** A name that isn't an ordinary word, and so means what the packages call so: `build_column_schema`, `AssetSpec`. */

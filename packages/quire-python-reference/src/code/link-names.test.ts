@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameRanges, yamlRanges } from './link-names.ts';
+import { nameRanges, variableRanges, yamlRanges } from './link-names.ts';
 import { readPythonImports } from './python-imports.ts';
 
 it.each([
@@ -62,5 +62,22 @@ it('links the component that YAML names, and the keys of its attributes', () => 
   expect(yamlRanges({ code }, address)).toEqual([
     { line: 0, from: 6, to: 12, href: '#m.Knit' },
     { line: 3, from: 2, to: 6, href: '#m.Knit-yarn' },
+  ]);
+});
+
+it('links the keys of a file whose settings are listed, and variables in any language', () => {
+  const code = 'places:\n  - code:\n      file: a\n# LOOM_HOME, MY_LOOM_HOME\n';
+  const address = (name: string) => (name.includes('unknown') ? undefined : `#${name}`);
+  const settings = {
+    inFile: (title: string, path: string) =>
+      title === 'loom.yaml' ? `${title}/${path}` : undefined,
+    variable: (word: string) => (word === 'LOOM_HOME' ? `environment/${word}` : undefined),
+  };
+  expect(
+    yamlRanges({ code, title: 'loom.yaml' }, address, settings).map(({ href }) => href),
+  ).toEqual(['#loom.yaml/places', '#loom.yaml/places.code', '#loom.yaml/places.code.file']);
+  expect(yamlRanges({ code, title: 'other.yaml' }, address, settings)).toEqual([]);
+  expect(variableRanges({ code }, address, settings)).toEqual([
+    { line: 3, from: 2, to: 11, href: '#environment/LOOM_HOME' },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { CodeRange, CodeSample } from 'quire-docs/extension';
 import { partAnchor } from '../reference/part-anchor.ts';
+import { VARIABLE, type SiteSettings } from '../reference/site-settings.ts';
 import { readPythonImports } from './python-imports.ts';
 import { keywordsIn } from './sample-keywords.ts';
 import { yamlKeys } from './yaml-keys.ts';
@@ -48,20 +49,46 @@ function argumentRanges(
   });
 }
 
-/** Links for the keys of components in a YAML sample, and for the components that `type` names. */
+/**
+ * Links for the keys of components in a YAML sample, for the components that `type` names, and for the keys of a file whose
+ * settings a page lists, which the title of the sample names.
+ */
 export function yamlRanges(
-  { code }: Pick<CodeSample, 'code'>,
+  { code, title = '' }: Pick<CodeSample, 'code' | 'title'>,
   address: (name: string) => string | undefined,
+  settings?: Pick<SiteSettings, 'inFile'>,
 ): CodeRange[] {
   const { keys, types } = yamlKeys(code);
   const named = [
     ...types.map(({ type, index }) => ({ name: type, index, length: type.length })),
-    ...keys.flatMap(({ key, type, index }) =>
-      type === undefined
-        ? []
-        : [{ name: partAnchor.parameter(type, key), index, length: key.length }],
-    ),
+    ...keys.flatMap(({ key, path, type, index }) => {
+      const name =
+        type === undefined ? settings?.inFile(title, path) : partAnchor.parameter(type, key);
+      return name === undefined ? [] : [{ name, index, length: key.length }];
+    }),
   ];
+  return linked(named, code, address);
+}
+
+/** Links for the environment variables in a sample of any language. */
+export function variableRanges(
+  { code }: Pick<CodeSample, 'code'>,
+  address: (name: string) => string | undefined,
+  { variable }: Pick<SiteSettings, 'variable'>,
+): CodeRange[] {
+  const named = [...code.matchAll(VARIABLE)].flatMap(({ 0: word, index }) => {
+    const name = variable(word);
+    return name === undefined ? [] : [{ name, index, length: word.length }];
+  });
+  return linked(named, code, address);
+}
+
+/** Links for those of the names that have an address. */
+function linked(
+  named: readonly { name: string; index: number; length: number }[],
+  code: string,
+  address: (name: string) => string | undefined,
+): CodeRange[] {
   return named.flatMap(({ name, index, length }) => {
     const href = address(name);
     return href === undefined ? [] : [rangeAt(code, index, length, href)];

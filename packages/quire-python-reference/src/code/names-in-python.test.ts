@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { FACTS } from '../../test/facts.ts';
 import { buildFactIndex } from '../reference/fact-index.ts';
 import { readFacts } from '../reference/read-facts.ts';
+import { buildSiteSettings } from '../reference/site-settings.ts';
 import type { ReleaseFacts } from '../reference/read-release.ts';
 import { namesInPython } from './names-in-python.ts';
 
@@ -9,6 +10,7 @@ const index = buildFactIndex(readFacts(FACTS, '3.0.0').packages);
 const { inline } = namesInPython({
   release: { index, programs: [] as ReleaseFacts['programs'] } as ReleaseFacts,
   shortNames: { lm: 'loom' },
+  settings: buildSiteSettings([], []),
 });
 
 it.each<[string, { top: string; self: string } | undefined, string | undefined]>([

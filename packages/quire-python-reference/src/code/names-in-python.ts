@@ -5,31 +5,37 @@ import type { SiteReference } from '../reference/site-reference.ts';
 import { hasName, nearestFix, unknownInRelease } from '../reference/unknown-in-release.ts';
 import type { NamesInWords } from '../scope.ts';
 import { laterThings } from './later-things.ts';
-import { nameRanges, yamlRanges } from './link-names.ts';
+import { nameRanges, variableRanges, yamlRanges } from './link-names.ts';
 import { takesKeyword, unknownKeywords } from './sample-keywords.ts';
 import { unknownNames } from './sample-names.ts';
 import { yamlKeys } from './yaml-keys.ts';
 
 /** What a sample is checked against. */
 type Checked = Pick<SiteReference, 'release' | 'shortNames'>;
+/** What names in code can mean. */
+type Known = Checked & Pick<SiteReference, 'settings'>;
 
 /**
  * Names in code: in prose, where a name links to its entry, and in samples, where it is checked, too. Samples of older
  * versions are also checked for other things that only newer releases have.
  */
-export function namesInPython({ release, shortNames }: Checked): NamesInCode {
+export function namesInPython({ release, shortNames, settings }: Known): NamesInCode {
   return {
     lookup: 'name',
     inline(code, given) {
       const words = given as NamesInWords | undefined;
       const name =
         commandInCode(code, release.programs) ??
-        nameInCode(code, release.index, shortNames, words?.top);
+        nameInCode(code, release.index, shortNames, words?.top) ??
+        settingInCode(code, { release, settings });
       return name === words?.self ? undefined : name;
     },
     ranges(sample, hrefOf) {
-      if (sample.language === 'yaml') return yamlRanges(sample, hrefOf);
-      return sample.language === 'python' ? nameRanges(sample, hrefOf, shortNames) : [];
+      const variables = variableRanges(sample, hrefOf, settings);
+      if (sample.language === 'yaml')
+        return [...yamlRanges(sample, hrefOf, settings), ...variables];
+      const names = sample.language === 'python' ? nameRanges(sample, hrefOf, shortNames) : [];
+      return [...names, ...variables];
     },
     check(sample) {
       const named = findingsIn(sample, { release, shortNames });
@@ -38,6 +44,14 @@ export function namesInPython({ release, shortNames }: Checked): NamesInCode {
       return [...named, ...later.map((thing) => placed(thing, text))];
     },
   };
+}
+
+/** The setting that code in prose names, unless it can be a parameter. */
+function settingInCode(
+  code: string,
+  { release: { index }, settings }: Pick<Known, 'release' | 'settings'>,
+): string | undefined {
+  return index.parameters.has(code) ? undefined : settings.inCode(code);
 }
 
 /** Names and parameters in a sample that the release doesn't have. */

@@ -3,6 +3,8 @@ import { isMap, isPair, isScalar, parseAllDocuments, visit, type Node, type YAML
 /** A key of a YAML text. */
 export interface YamlKey {
   key: string;
+  /** With the keys around it: `storage.postgres`. */
+  path: string;
   index: number;
   /** Whether no other key is around it. */
   isTop: boolean;
@@ -39,8 +41,18 @@ export function yamlKeys(text: string): { keys: YamlKey[]; types: YamlType[] } {
         if (!isScalar(key) || typeof key.value !== 'string') return;
         const type = typed.get(path.at(-1));
         const index = key.range?.[0] ?? 0;
-        const isTop = path.every((node) => !isPair(node));
-        keys.push({ key: key.value, index, isTop, ...(type !== undefined && { type }) });
+        const around = path
+          .filter(isPair)
+          .map((pair) => String(isScalar(pair.key) ? pair.key.value : ''));
+        const isTop = around.length === 0;
+        const dotted = [...around, key.value].join('.');
+        keys.push({
+          key: key.value,
+          path: dotted,
+          index,
+          isTop,
+          ...(type !== undefined && { type }),
+        });
       },
     });
   }

@@ -14,6 +14,7 @@ import { partAnchor } from './part-anchor.ts';
 import type { ReleaseFacts } from './read-release.ts';
 import { releaseVersions } from './release-versions.ts';
 import { wordsOfRelease } from './shared-words.ts';
+import { buildSiteSettings, type SettingsPage, type SiteSettings } from './site-settings.ts';
 import { createWordsParser } from './words-parser.ts';
 
 /** A page that documents names of the API. */
@@ -44,6 +45,8 @@ export interface CommandPage {
 export interface ReferencePages {
   names: readonly ApiPage[];
   commands: readonly CommandPage[];
+  /** Pages that list settings. */
+  settings?: readonly SettingsPage[];
 }
 
 /** The reference of a site: the facts of the release, and the page that documents each name and command. */
@@ -55,13 +58,16 @@ export interface SiteReference {
   pages: readonly ApiPage[];
   /** Pages of commands: of the version, and then of copied ones. */
   commandPages: readonly CommandPage[];
+  /** Keys of files and environment variables that pages list. */
+  settings: SiteSettings;
   /** Changes when a name or a command moves or is added. */
   outline: string;
   /**
    * Page and anchor of a public name, of one of its other paths, or of an inherited member; of a parameter of one of
-   * them (`loom.weave-tension`); and of a command as typed (`mill grind`).
+   * them (`loom.weave-tension`); of a command as typed (`mill grind`); and of a setting (`loom.yaml/storage.url`).
+   * @param file of the page that asks
    */
-  address(name: string): string | undefined;
+  address(name: string, file?: string): string | undefined;
   /** Site-relative files that can document a name that isn't a member. */
   wordsFiles(name: string): readonly string[];
   /** Page of a command of a words file, with its anchor there unless the page is about this command. */
@@ -97,6 +103,11 @@ export function buildSiteReference(
 ): SiteReference {
   const { index } = release;
   const words = wordsOfRelease(parseWords, release);
+  const owners = [
+    ...release.packages.map((facts) => facts.package),
+    ...release.programs.map(({ program }) => program),
+  ];
+  const settings = buildSiteSettings(pages.settings ?? [], owners);
   const pageOf = new Map<string, ApiPage>();
   for (const page of pages.names) {
     for (const anchor of page.anchors) {
@@ -109,8 +120,11 @@ export function buildSiteReference(
     shortNames,
     pages: pages.names,
     commandPages: pages.commands,
-    outline: hash('sha1', JSON.stringify(pages)),
-    address(name) {
+    settings,
+    outline: hash('sha1', JSON.stringify([pages.names, pages.commands])),
+    address(name, file) {
+      const setting = name.includes('/') ? settings.find(name, file) : undefined;
+      if (setting) return `${setting.path}#${setting.id}`;
       if (name.includes(' ')) {
         const isKnown = release.programs.some(({ commands }) => Object.hasOwn(commands, name));
         return isKnown ? commandAddress(name, pages.commands) : undefined;
