@@ -49,4 +49,18 @@ describe('where names are used', () => {
     ]);
     expect(usedIn('loom.Thread').map(({ href }) => href)).toEqual(['/some', '/most']);
   });
+
+  it.each([
+    ['loom.weave', ['Weave', 'Woolen things', 'Weave with a tool']],
+    ['loom.Thread', ['Threads', 'Woolen things', 'Weave with a tool']],
+  ])('prefers pages whose title is about %s to those that only use it more', (name, titles) => {
+    const asking = (title: string, count: number) => ({
+      ...{ title, href: title, questions: [name] },
+      uses: { [`/api/loom#${name}`]: count },
+    });
+    const about = name === 'loom.weave' ? asking('Weave', 2) : asking('Threads', 2);
+    const asked = [asking('Woolen things', 9), asking('Weave with a tool', 2), about];
+    const usedIn = createUsedIn(reference, { askers: () => asked });
+    expect(usedIn(name).map(({ title }) => title)).toEqual(titles);
+  });
 });
