@@ -461,3 +461,78 @@ describe('check-api', () => {
     });
   });
 });
+
+describe('a page that lists settings', () => {
+  const SETTINGS = `---
+title: Settings
+description: The keys of loom.yaml and the environment variables that the loom reads.
+settings: loom.yaml
+---
+
+## Keys
+
+### \`threads\` {#threads}
+
+The threads that are spun first. All of them by default.
+
+| Key | Type | Default | Meaning |
+| --- | --- | --- | --- |
+| \`most\` | integer | \`4\` | Most threads at once. More break. |
+| \`limits[].color\` | string | required | Color that the limit is about. |
+| \`old_most\` | integer |  | Deprecated. Use \`most\`. |
+| Not a key | | | Text. |
+
+\`\`\`yaml title="/etc/loom/loom.yaml"
+threads:
+  most: 2
+  limits:
+    - color: red
+  unknown: 1
+\`\`\`
+
+\`threads.most\` is about all threads, \`most\` is a word, and \`LOOM_HOME\` a variable.
+`;
+
+  it('has an address for each, to which code links, and which has a card', async () => {
+    const dir = copyFixture('api');
+    writeSite(dir, {
+      'site.config.ts': read(dir, 'site.config.ts'),
+      'docs/settings.md': SETTINGS,
+      'docs/variables.md':
+        '---\ntitle: Variables\nsettings: environment\n---\n\n## All\n\n| Variable | Meaning |\n| --- | --- |\n| `LOOM_HOME` | Folder of the loom. |\n',
+    });
+    const { code, output, outDir } = await buildSite(dir);
+    expect(code, output).toBe(0);
+    const page = main(read(outDir, 'settings.html'));
+    const ids = [
+      ...page.matchAll(/<tr id="([^"]+)"><td><code>([^<]+)<\/code><a class="hash-link"/g),
+    ];
+    expect(ids.map(([, id, name]) => `${id} ${name}`)).toEqual([
+      'threads-most most',
+      'threads-limits.color limits[].color',
+      'threads-old_most old_most',
+    ]);
+    const links = [...page.matchAll(/<a class="name" href="([^"]+)">(?:<code>)?([^<]+)</g)];
+    expect(links.map(([, href, name]) => `${name} ${href}`)).toEqual([
+      'threads /settings#threads',
+      'most /settings#threads-most',
+      'color /settings#threads-limits.color',
+      'threads.most /settings#threads-most',
+      'LOOM_HOME /variables#all-LOOM_HOME',
+    ]);
+    const cards = Object.assign(
+      {},
+      ...readdirSync(path.join(outDir, 'name-cards')).map(
+        (file) => JSON.parse(read(outDir, `name-cards/${file}`)) as object,
+      ),
+    ) as Record<string, unknown>;
+    expect(cards['threads-most']).toEqual({
+      signature: 'threads.most: integer = 4',
+      sentence: 'Most threads at once.',
+    });
+    expect(cards['all-LOOM_HOME']).toEqual({
+      signature: 'LOOM_HOME',
+      sentence: 'Folder of the loom.',
+    });
+  });
+});
