@@ -526,11 +526,11 @@ threads:
         (file) => JSON.parse(read(outDir, `name-cards/${file}`)) as object,
       ),
     ) as Record<string, unknown>;
-    expect(cards['threads-most']).toEqual({
+    expect(cards['/settings#threads-most']).toEqual({
       signature: 'threads.most: integer = 4',
       sentence: 'Most threads at once.',
     });
-    expect(cards['all-LOOM_HOME']).toEqual({
+    expect(cards['/variables#all-LOOM_HOME']).toEqual({
       signature: 'LOOM_HOME',
       sentence: 'Folder of the loom.',
     });

@@ -40,6 +40,24 @@ const card = (): Element | null => document.querySelector('.name-card');
 const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(400);
 
 describe('the card of a linked name', () => {
+  it('is that of its page, if several pages have such an anchor', async () => {
+    const cards = {
+      '/settings#queue': { signature: 'queue of the file' },
+      queue: { signature: 'queue of anything' },
+    };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(cards))));
+    for (const [href, text] of [
+      ['/1.0/settings#queue', 'queue of the file'],
+      ['/1.0/other#queue', 'queue of anything'],
+    ] as const) {
+      link.href = href;
+      show(link);
+      await rest();
+      expect(card()?.textContent).toContain(text);
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    }
+  });
+
   it('says what the name is, from the file of the version on display, and describes the link', async () => {
     show(link);
     await rest();

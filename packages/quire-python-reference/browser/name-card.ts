@@ -106,7 +106,8 @@ function styles(): CSSStyleSheet {
 async function readCard(link: HTMLAnchorElement): Promise<NameCard | undefined> {
   const { root, path } = versionOf(link.pathname);
   // A page about one command has no anchor for it.
-  const name = decodeURIComponent(link.hash.slice(1)) || path.replace(/\/$/, '');
+  const page = path.replace(/\/$/, '');
+  const name = decodeURIComponent(link.hash.slice(1)) || page;
   const url = `${root}/${cardFile(name)}`;
   let file = files.get(url);
   if (!file) {
@@ -116,7 +117,8 @@ async function readCard(link: HTMLAnchorElement): Promise<NameCard | undefined> 
     files.set(url, file);
     file.catch(() => files.delete(url));
   }
-  return (await file.catch((): Record<string, NameCard> => ({})))[name];
+  const cards = await file.catch((): Record<string, NameCard> => ({}));
+  return cards[`${page}#${name}`] ?? cards[name];
 }
 
 /** Address of the version that a path belongs to, which has its own cards, and the rest of the path. */

@@ -1,4 +1,7 @@
-/** A card with the anchor of the links to it, or the path of a page without one. */
+/**
+ * A card with the anchor of the links to it, or the path of a page without one; with both if other pages can have the
+ * anchor, too.
+ */
 export type KeyedCard = readonly [key: string, card: Card];
 
 /** What cards say, as `NameCard` of `browser/card-file.ts` reads it. */

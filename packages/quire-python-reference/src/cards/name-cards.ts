@@ -1,7 +1,7 @@
 import { apiBook } from '../reference/api-book.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 import type { UsingPage } from '../used-in.ts';
-import type { Card, KeyedCard } from './card.ts';
+import type { Card } from './card.ts';
 import { commandCards } from './command-cards.ts';
 import { entryCards } from './entry-cards.ts';
 import { settingCards } from './setting-cards.ts';
@@ -41,7 +41,7 @@ export function nameCards(
   const site = { readIfExists: read };
   const book = apiBook(reference, site);
   const files = new Map<string, Record<string, Card>>();
-  const cards: KeyedCard[] = [...commandCards(reference, site, root), ...settingCards(reference)];
+  const cards = [...commandCards(reference, site, root), ...settingCards(reference, root)];
   for (const [name, entry] of reference.release.index.names) {
     if (reference.address(name)?.split('#')[1] !== name) continue;
     // The page that uses a name most; one that only mentions it is no guide.
@@ -49,7 +49,7 @@ export function nameCards(
     cards.push(...entryCards(entry, book, reference, guide));
   }
   for (const [key, card] of cards) {
-    const file = fileOf(key);
+    const file = fileOf(key.slice(key.indexOf('#') + 1));
     const known = files.get(file) ?? {};
     files.set(file, known);
     known[key] ??= card;

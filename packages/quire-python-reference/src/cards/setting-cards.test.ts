@@ -23,7 +23,7 @@ const cardOf = (
 ) => {
   const page = {
     file: '',
-    path: '/a',
+    path: '/1.0/a',
     frontMatter: { settings: of },
     settings: [{ name, id: 'id', cells }],
   };
@@ -32,7 +32,7 @@ const cardOf = (
     ...{ name: release, names: Object.keys(RELEASES), packages: RELEASES[release] },
     packagesAt: (other: string) => RELEASES[other],
   } as unknown as ReleaseFacts;
-  return settingCards({ settings, release: known })[0]?.[1];
+  return settingCards({ settings, release: known }, '/1.0')[0];
 };
 
 it.each([
@@ -66,13 +66,13 @@ it.each([
   ],
   [{ '': '' }, { signature: 'queue.most' }],
 ])('a row %j is %j', (cells, card) => {
-  expect(cardOf('queue.most', cells)).toEqual(card);
+  expect(cardOf('queue.most', cells)).toEqual(['/a#id', card]);
 });
 
 it('the release that added it is the first one whose packages have it, of those before the one on display', () => {
-  expect(cardOf('queue.least', { Type: '' })?.added).toBe('2.0.0');
-  expect(cardOf('LOOM_HOME', { Type: '' }, 'environment')?.added).toBe('2.0.0');
-  expect(cardOf('LOOM_OLD', { Type: '' }, 'environment')?.added).toBeUndefined();
-  expect(cardOf('unknown', { Type: '' })?.added).toBeUndefined();
-  expect(cardOf('queue.most', { Type: '' }, 'loom.yaml', '1.0.0')?.added).toBeUndefined();
+  expect(cardOf('queue.least', { Type: '' })?.[1].added).toBe('2.0.0');
+  expect(cardOf('LOOM_HOME', { Type: '' }, 'environment')?.[1].added).toBe('2.0.0');
+  expect(cardOf('LOOM_OLD', { Type: '' }, 'environment')?.[1].added).toBeUndefined();
+  expect(cardOf('unknown', { Type: '' })?.[1].added).toBeUndefined();
+  expect(cardOf('queue.most', { Type: '' }, 'loom.yaml', '1.0.0')?.[1].added).toBeUndefined();
 });

@@ -13,12 +13,19 @@ const MEANING = 'Meaning';
 /** A default in words. */
 const IN_WORDS = /\bDefaults to `([^`]+)`/;
 
-/** The cards of the settings that pages list, by what their rows and headings say. */
-export function settingCards({
-  settings,
-  release,
-}: Pick<SiteReference, 'settings' | 'release'>): KeyedCard[] {
-  return [...settings.all.values()].map((setting) => [setting.id, cardOf(setting, release)]);
+/**
+ * The cards of the settings that pages list, by what their rows and headings say.
+ * @param root address of the version's pages, which the path leaves out
+ */
+export function settingCards(
+  { settings, release }: Pick<SiteReference, 'settings' | 'release'>,
+  root: string,
+): KeyedCard[] {
+  return [...settings.all.values()].map((setting) => {
+    const { path, id } = setting;
+    const own = path.startsWith(`${root}/`) ? path.slice(root.length) : path;
+    return [`${own}#${id}`, cardOf(setting, release)];
+  });
 }
 
 function cardOf(setting: PlacedSetting, release: ReleaseFacts): Card {
