@@ -145,14 +145,16 @@ export interface Catalog {
 export interface Links {
   /**
    * Resolves a link as written in a document's file. `href` is final (base added), or undefined if there is no such
-   * target; `reason` then says why, and `moved` is the new address. Files start at `fromFile`, and addresses at `page`,
-   * the page that shows it if that's another file.
+   * target; `reason` then says why, `fix` what to do instead of taking the nearest address, and `moved` is the new one.
+   * Files start at `fromFile`, and addresses at `page`, the page that shows it if that's another file.
    */
   resolve(
     fromFile: string,
     href: string,
     page?: string,
-  ): { href: string } | { href?: undefined; reason: string; nearest: string[]; moved?: string };
+  ):
+    | { href: string }
+    | { href?: undefined; reason: string; nearest: string[]; fix?: string; moved?: string };
   /** Cards of the pages in a document's sidebar category, the document itself left out; `href` has no base yet.
    * `file` says which version's document is meant; the latest one's without it. */
   cards(docId: string, file?: string): DocCard[];

@@ -91,12 +91,13 @@ export function createLinkResolver({
     const draft = candidates.find((file) => drafts.has(file));
     if (draft !== undefined) return { reason: `${draft} is a draft`, nearest: [] };
     const version = layered.get(root);
-    const gone = [...(version?.gone?.values() ?? [])].find(({ path: lost }) =>
+    const gone = [...(version?.gone ?? [])].find(([, { path: lost }]) =>
       candidates.includes(`${root}/${lost}`),
     );
     if (version && gone) {
-      const reason = `version ${version.name} has no page ${gone.path} (${gone.reason})`;
-      return { reason, nearest: [] };
+      const [id, page] = gone;
+      const reason = `version ${version.name} has no page ${page.path} (${page.reason})`;
+      return { reason, nearest: [], fix: sinceFix(version, id) };
     }
     const inDocs = [...paths.keys()].filter((file) => file.startsWith(`${root}/`));
     const wanted = candidates.find((file) => file.startsWith(`${root}/`)) ?? `${root}${path}`;
@@ -130,9 +131,12 @@ export function createLinkResolver({
       const kind = routes.get(found)?.kind;
       if (!version || kind === undefined || kind === 'page' || isIn(version, found))
         return { href: final(found) };
+      const id = routes.get(found)?.docId ?? '';
+      const gone = version.gone?.get(id);
       return {
-        reason: `version ${version.name} has no page ${found}${reasonOf(version, found)}`,
+        reason: `version ${version.name} has no page ${found}${gone ? ` (${gone.reason})` : ''}`,
         nearest: nearest(one, pathsOf(version)),
+        ...(gone && { fix: sinceFix(version, id) }),
       };
     }
     for (const one of candidates) {
@@ -151,10 +155,12 @@ export function createLinkResolver({
     };
   }
 
-  /** Why a version lacks a page, in brackets. */
-  function reasonOf({ gone }: VersionContent, path: string): string {
-    const reason = gone?.get(routes.get(path)?.docId ?? '')?.reason;
-    return reason === undefined ? '' : ` (${reason})`;
+  /** How to fix a link to a page that a version lacks: the oldest of the newer versions that has the page shows it. */
+  function sinceFix(lacking: VersionContent, docId: string): string {
+    let version: VersionContent | undefined = lacking;
+    while (version?.gone?.has(docId))
+      version = content.versions.find(({ name }) => name === version?.newer);
+    return `Put the link into <Release since="${version?.name ?? lacking.newer}">.`;
   }
 
   /** The paths of a version's pages, as its pages link to them. */

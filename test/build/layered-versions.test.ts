@@ -270,6 +270,8 @@ describe('V6 what is wrong with a version is reported at its place', () => {
     expect(built.output).toContain(
       'The link “labs/steam.md” leads nowhere: version 2.8.0 has no page labs/steam.md (Steam came',
     );
+    // Two links, in both versions: 1.5.2 lacks what 2.8.0 lacks.
+    expect(built.output.split('→ Put the link into <Release since="3.1.4">.')).toHaveLength(5);
     expect(built.output).not.toContain('versions/2.8.0/docs/index.md');
   });
 

@@ -76,9 +76,10 @@ export function resolveHref(url: string, node: Nodes, scope: Scope): string {
     fix:
       outside !== undefined
         ? `Write an address outside of the site with its scheme: ${outside}.`
-        : result.nearest.length > 0
-          ? `Nearest: ${result.nearest.join(', ')}.`
-          : 'Fix the address, or remove the link.',
+        : (result.fix ??
+          (result.nearest.length > 0
+            ? `Nearest: ${result.nearest.join(', ')}.`
+            : 'Fix the address, or remove the link.')),
     ...(result.moved !== undefined && { autofix: { old: url, new: result.moved } }),
   });
   return url;
