@@ -25,7 +25,9 @@ built = dg.build_reconstructable_job(
     __name__, "build_job", reconstructable_args=("oslo",)
 )
 
-Path("home").mkdir()
-with dg.DagsterInstance.local_temp("home") as instance:
-    assert dg.execute_job(by_name, instance).success
-    assert built.get_definition().tags["shop"] == "oslo"
+# The run imports this file again.
+if __name__ == "__main__":
+    Path("home").mkdir()
+    with dg.DagsterInstance.local_temp("home") as instance:
+        assert dg.execute_job(by_name, instance).success
+        assert built.get_definition().tags["shop"] == "oslo"

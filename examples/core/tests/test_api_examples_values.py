@@ -22,6 +22,14 @@ def test_execute_job_runs_the_failed_step_again(empty_folder):
     assert done.stderr.count('STEP_SUCCESS - Finished execution of step "total"') == 1
 
 
+@pytest.mark.parametrize("name", ["job_execution_result", "reconstructable", "step_launcher"])
+def test_an_example_whose_run_imports_it_again_is_a_script(name, empty_folder):
+    script = [sys.executable, str(EXAMPLES / f"{name}.py")]
+    done = subprocess.run(script, cwd=empty_folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "RUN_SUCCESS" in done.stderr
+
+
 def test_email_sensor_writes_what_the_function_returns(instance):
     names = paste("email_on_run_failure")
     job = names["defs"].resolve_job_def("load_orders")
