@@ -42,7 +42,9 @@ export function releaseRequirements({ pyproject, lock, constraints, documented }
   const tools = [...own].filter((key) => !versions.has(key) && !/dagster/.test(key));
   const ofTools = broughtOnlyBy(new Set(tools), own, lock);
   const ofRelease = [...versions].filter(([key]) => !ofTools.has(key));
-  const locked = pinsIn(lock, new Set(ofRelease.map(([key]) => key)));
+  // A version that the requirement names decides; an earlier release can need another one than the lock.
+  const named = requirements.filter((one) => one.includes('==')).map(packageKey);
+  const locked = pinsIn(lock, new Set([...named, ...ofRelease.map(([key]) => key)]));
   const known = ofRelease.flatMap(([, pin]) => pin);
   return { requirements, constraints: [...known, ...[...locked.values()].flat()], known, absent };
 }
