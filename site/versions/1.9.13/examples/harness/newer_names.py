@@ -36,7 +36,7 @@ for module in (
     "dagster_shared.plus.config",
     "dagster_shared.telemetry",
 ):
-    sys.modules[module] = NotThere(module)
+    sys.modules.setdefault(module, NotThere(module))
 
 # Tests replace it to load code in their own process. 1.9.13 doesn't call it: a code server loads the code.
 cli_target.workspace_opts_to_load_target = None
