@@ -3,55 +3,27 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import { fileState, fileStates, isOfPackage } from '../files/file-state.ts';
-import { otherKind } from '../files/other-kind.ts';
+import { notAFile } from '../files/read-text.ts';
 import { isInside } from '../files/is-inside.ts';
-import type { BrowserParts } from '../extension/browser-parts.ts';
-import type { ForeignModules } from '../extension/foreign-site.ts';
 import type { BrowserAssets } from '../model/browser-assets.ts';
-import type { BundledFor } from '../model/theme-site.ts';
+import type { Problem } from '../model/problem.ts';
 import { withBase } from '../url/base.ts';
 import type { BundleRequest } from './bundle-config.ts';
 import type { SharedModules } from './shared-modules.ts';
-import type { Aliases } from './site-aliases.ts';
 import type { BundleResult } from './bundle-worker.ts';
 import type { Workers } from './run-worker.ts';
 
-/** Input of the bundler. */
-export interface BrowserSources {
-  /** Folder of the engine's sources. */
-  engineDir: string;
+/** What browser code is bundled from, and where it's cached. */
+export interface BrowserSources extends Omit<BundleRequest, 'outDir' | 'shared' | 'style'> {
   /** Identifies the engine. */
   engineId: string;
   /** Whether `engineId` fully identifies its sources. */
   isPackage?: boolean | undefined;
-  siteDir: string;
-  /** Site components that run in the browser: absolute file by name. */
-  live: ReadonlyMap<string, string>;
-  /** What the site's extensions add. */
-  added: BrowserParts;
-  /** Whether pages can have an announcement, a question or a request. */
-  extras: boolean;
-  /** Whether pages can have buttons of their own or the top of a landing page. */
-  landing: boolean;
-  /** Whether search uses a hosted provider, whose client other sites don't load. */
-  hosted: boolean;
   /** Files of the site that the bundle can depend on (components, styles), absolute. */
   siteSources: readonly string[];
-  /** Stylesheets that components import, absolute. */
-  moduleStyles: readonly string[];
-  /** Names that imports can start with. */
-  aliases: Aliases;
-  /** Modules that a package provides for components. */
-  provided?: ForeignModules | undefined;
-  /** Data about the site that components can use. */
-  site: BundledFor;
   /** Cached bundles. */
   folders: CachedFolders;
   workers: Workers;
-  /** Whether to bundle the development entry too, and the components apart. */
-  dev: boolean;
-  /** Whether the site is untrusted: its styles can't use files from outside of it. */
-  untrusted?: boolean;
 }
 
 /** Result of the bundler. */
@@ -110,27 +82,16 @@ async function bundleParts(
   sources: BrowserSources,
   shared?: SharedModules,
 ): Promise<BrowserBundle> {
-  const { dir } = await sources.folders.get(
+  const { folders, workers, ...request } = sources;
+  const { dir } = await folders.get(
     () => cacheKey(sources, shared),
     async (outDir) => {
-      const { read, ...made } = await sources.workers.run<BundleResult>('bundle-worker', {
-        engineDir: sources.engineDir,
-        siteDir: sources.siteDir,
-        live: [...sources.live],
-        extras: sources.extras,
-        landing: sources.landing,
-        addedStyles: sources.added.styles,
-        islands: sources.added.islands,
-        hosted: sources.hosted,
-        style: siteStyle(sources.siteDir),
-        moduleStyles: [...sources.moduleStyles],
+      const style = siteStyle(sources.siteDir);
+      const { read, ...made } = await workers.run<BundleResult>('bundle-worker', {
+        ...request,
+        style,
         outDir,
-        aliases: sources.aliases,
-        provided: sources.provided,
-        site: sources.site,
-        dev: sources.dev,
         shared,
-        untrusted: sources.untrusted ?? false,
       } satisfies BundleRequest);
       writeFileSync(join(outDir, BUNDLE_MANIFEST), JSON.stringify(made));
       const own = new Set([...engineFiles(sources), ...siteFiles(sources, shared === undefined)]);
@@ -184,13 +145,9 @@ export function siteStyles(siteDir: string): string[] {
     .sort();
 }
 
-/** The first stylesheet of the site that isn't a file, site-relative, with its kind; the bundler would open it. */
-export function otherStyle(siteDir: string): { file: string; kind: string } | undefined {
-  for (const path of siteStyles(siteDir)) {
-    const kind = otherKind(path);
-    if (kind !== undefined) return { file: relative(siteDir, path), kind };
-  }
-  return undefined;
+/** The problem of the first stylesheet of the site that isn't a file; the bundler would open it. */
+export function otherStyle(siteDir: string): Problem | undefined {
+  return siteStyles(siteDir).flatMap((path) => notAFile(path, relative(siteDir, path)) ?? [])[0];
 }
 
 /** The cache key: everything known in advance that goes into a bundle. */

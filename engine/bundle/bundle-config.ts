@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { LINK_CARD, type BrowserParts } from '../extension/browser-parts.ts';
+import { LINK_CARD } from '../extension/browser-parts.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import { SCRIPT_TARGETS, STYLE_TARGETS } from './browser-targets.ts';
 import {
@@ -22,15 +22,12 @@ import { siteModulePlugins } from './site-module-plugins.ts';
 /** Request to a bundling process. */
 export interface BundleRequest extends EntrySources {
   outDir: string;
-  /** Islands of the site's extensions: name and absolute file. */
-  islands: BrowserParts['islands'];
   /** Names that imports can start with. */
   aliases: Aliases;
   /** Modules that a package provides for components. */
   provided: ForeignModules | undefined;
+  /** Whether to bundle the development entry too, and the components apart. */
   dev: boolean;
-  /** Whether a hosted provider searches. */
-  hosted: boolean;
   /** Whether files outside of site and engine are refused. */
   untrusted: boolean;
 }
@@ -108,7 +105,7 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
         input: {
           ...(!takes && ownEntries(request)),
           ...shares?.input,
-          ...Object.fromEntries(live.map(([name]) => [`widget-${name}`, WIDGET + name])),
+          ...Object.fromEntries([...live.keys()].map((name) => [`widget-${name}`, WIDGET + name])),
         },
         preserveEntrySignatures: 'allow-extension',
         output: {
@@ -130,15 +127,15 @@ export function bundleConfig(request: BundleRequest, read: Plugin): InlineConfig
 }
 
 /** The file of the island that shows cards for linked names, if an extension has one. */
-function linkCard({ islands }: BundleRequest): string | undefined {
-  return islands.find(([name]) => name === LINK_CARD)?.[1];
+function linkCard({ added }: BundleRequest): string | undefined {
+  return added.islands.find(([name]) => name === LINK_CARD)?.[1];
 }
 
 /** The entries of the engine and of the site's extensions. */
 function ownEntries({
   engineDir,
   moduleStyles,
-  islands,
+  added,
   dev,
 }: BundleRequest): Record<string, string> {
   const island = (...file: string[]): string => join(engineDir, 'islands', ...file);
@@ -155,7 +152,9 @@ function ownEntries({
     'widget-setup-note': island('setup-note', 'setup-note.ts'),
     ...Object.fromEntries(
       // The core imports the card of links itself.
-      islands.flatMap(([name, file]) => (name === LINK_CARD ? [] : [[`widget-${name}`, file]])),
+      added.islands.flatMap(([name, file]) =>
+        name === LINK_CARD ? [] : [[`widget-${name}`, file]],
+      ),
     ),
   };
 }

@@ -1,26 +1,35 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { BrowserParts } from '../extension/browser-parts.ts';
 import { moduleName } from './imported-modules.ts';
 import type { SharedModules } from './shared-modules.ts';
 import { ENGLISH, type Texts } from '../model/texts.ts';
 import type { BundledFor } from '../model/theme-site.ts';
 
-/** Input of the virtual modules. */
-export interface EntrySources {
-  engineDir: string;
-  siteDir: string;
-  /** Components that run in the browser: name and absolute file. */
-  live: [name: string, file: string][];
+/** Parts that most sites don't have. */
+export interface OptionalParts {
   /** Whether pages can have an announcement, a question or a request (`styles/extras.css`). */
   extras: boolean;
   /** Whether pages can have buttons of their own or the top of a landing page (`styles/landing.css`). */
   landing: boolean;
-  /** Stylesheets of the site's extensions, absolute. */
-  addedStyles: readonly string[];
+  /** Whether search uses a hosted provider, whose client other sites don't load. */
+  hosted: boolean;
+}
+
+/** Input of the virtual modules. */
+export interface EntrySources extends OptionalParts {
+  /** Folder of the engine's sources. */
+  engineDir: string;
+  siteDir: string;
+  /** Site components that run in the browser: absolute file by name. */
+  live: ReadonlyMap<string, string>;
+  /** What the site's extensions add. */
+  added: BrowserParts;
   /** The site's own stylesheet. */
   style: string | undefined;
-  /** Stylesheets that its modules import. */
-  moduleStyles: string[];
+  /** Stylesheets that its modules import, absolute. */
+  moduleStyles: readonly string[];
+  /** Data about the site that components can use. */
   site: BundledFor;
   /** In development, what components import from the engine's bundle; set to bundle only the components. */
   shared?: SharedModules | undefined;
@@ -95,13 +104,12 @@ export function siteEntries({
   live,
   extras,
   landing,
-  addedStyles,
+  added,
   style,
   moduleStyles,
   shared,
   site,
 }: EntrySources): Plugin {
-  const files = new Map(live);
   const mount = join(engineDir, 'browser', 'mount-widget.tsx');
   return {
     name: 'quire-entries',
@@ -118,7 +126,7 @@ export function siteEntries({
           ...rtl,
         ];
         const files = own.map((name) => join(engineDir, 'styles', name));
-        return [...files, ...addedStyles, ...(style ? [style] : [])]
+        return [...files, ...added.styles, ...(style ? [style] : [])]
           .map((file) => `@import ${JSON.stringify(file)};`)
           .concat(styleTexts(texts))
           .join('\n');
@@ -136,7 +144,7 @@ export function siteEntries({
       }
       if (!id.startsWith(`\0${WIDGET}`)) return undefined;
       const name = id.slice(WIDGET.length + 1);
-      const file = files.get(name) ?? '';
+      const file = live.get(name) ?? '';
       const exported = JSON.stringify(exportOfWidget(name, file, siteDir));
       return (
         `import { createMount } from ${JSON.stringify(mount)};\n` +

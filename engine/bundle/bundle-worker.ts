@@ -37,7 +37,8 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
     build(bundleConfig(request, read.plugin)),
   ]);
   if (request.untrusted) {
-    const added = [...request.addedStyles, ...request.islands.map(([, file]) => file)];
+    const { styles, islands } = request.added;
+    const added = [...styles, ...islands.map(([, file]) => file)];
     refuseOutside(read.files(), request, added.map(dirname));
   }
   return {

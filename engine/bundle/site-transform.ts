@@ -4,6 +4,7 @@ import { transformSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { sentenceOf } from './bundle-problem.ts';
 import { isInside } from '../files/is-inside.ts';
+import { escapePattern } from '../url/escape-pattern.ts';
 
 /**
  * Compiles TypeScript and JSX of a site, including `.js` files with JSX. The bundler's own transform reads the site's
@@ -31,7 +32,7 @@ export function siteTransform(
       return { code: made.code + more, map: made.map ?? null, moduleType: 'js' };
     },
   };
-  const inSite = siteDir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const inSite = escapePattern(siteDir);
   return { plugin, exclude: [/\.js$/, new RegExp(`^${inSite}[\\\\/](?!node_modules)`)] };
 }
 

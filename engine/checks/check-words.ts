@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../model/problem.ts';
+import { escapePattern } from '../url/escape-pattern.ts';
 import type { CheckedSite } from './checked-site.ts';
 import { frontMatterPlace, type LinePlace } from './place.ts';
 import { readProse, type Prose } from './prose.ts';
@@ -68,8 +69,8 @@ function withoutCommands(title: string, commands: readonly string[] = []): strin
 /** Matches these words, ignoring case, but not as part of a longer name, address or file. */
 export function wordPattern(words: readonly string[]): RegExp {
   const sorted = [...words].sort((a, b) => b.length - a.length);
-  const escaped = sorted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`(?<![\\w\\-./@:+])(?:${escaped.join('|')})(?![\\w\\-/@+]|\\.\\w)`, 'gi');
+  const any = sorted.map(escapePattern).join('|');
+  return new RegExp(`(?<![\\w\\-./@:+])(?:${any})(?![\\w\\-/@+]|\\.\\w)`, 'gi');
 }
 
 function filler(file: string, place: LinePlace, word: string): Problem {

@@ -32,7 +32,7 @@ export async function buildAndReport(options: CommandOptions): Promise<BuildResu
   });
   progress?.end();
   const problems = reportProblems(result.problems, format, siteDir, {
-    paint: paintFor(process.stderr, process.env),
+    paint: paintFor(process.stderr),
   });
   // Programs read the whole output, so nothing else is printed.
   if (format !== 'text') {

@@ -60,9 +60,7 @@ export async function check(options: CommandOptions): Promise<number> {
       note(`${relative(process.cwd(), join(siteDir, file))} is written.`);
     }
   }
-  const report = reportProblems(left, format, siteDir, {
-    paint: paintFor(process.stdout, process.env),
-  });
+  const report = reportProblems(left, format, siteDir, { paint: paintFor(process.stdout) });
   if (report !== '') log(report);
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   note(`Checked ${pages} pages in ${seconds} s`);

@@ -48,9 +48,7 @@ export async function extensionCommand(options: CommandOptions): Promise<number>
   }
   const { site, problems: early } = await assembleSite({ siteDir, base, engine, mode: 'dev' });
   const say = (problems: readonly Problem[], text = ''): void => {
-    const report = reportProblems(problems, format, siteDir, {
-      paint: paintFor(process.stdout, process.env),
-    });
+    const report = reportProblems(problems, format, siteDir, { paint: paintFor(process.stdout) });
     if (report !== '') log(report);
     if (text !== '' && format === 'text') log(text);
   };

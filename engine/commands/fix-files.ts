@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { distinctProblems } from '../model/distinct-problems.ts';
 import type { Problem } from '../model/problem.ts';
+import { escapePattern } from '../url/escape-pattern.ts';
 
 /**
  * Applies automatic fixes. A fix is applied only if its old text is still at its place, or later in the same block of
@@ -33,7 +35,7 @@ export function fixText(
   let text = source;
   const fixed: Problem[] = [];
   // From the end, so that a fix doesn't move the places of the remaining ones.
-  const sorted = distinct(problems).sort(
+  const sorted = distinctProblems(problems).sort(
     (a, b) => (b.line ?? 0) - (a.line ?? 0) || (b.column ?? 0) - (a.column ?? 0),
   );
   for (const problem of sorted) {
@@ -61,7 +63,7 @@ function firstMatch(patterns: readonly RegExp[], block: string): number | undefi
 
 /** An address in a link's destination, not in its text: `](/a)`, `[a]: /a`, `href="/a"`, `href={'/a'}`. */
 function destination(address: string): RegExp[] {
-  const wanted = escape(address);
+  const wanted = escapePattern(address);
   const markdown = String.raw`\](?:\(|:)\s*<?(?<at>${wanted})(?=[\s)>]|$)`;
   const attribute = String.raw`(?<!\b(?:title|alt|label))=\s*\{?\s*(["'\x60])(?<at>${wanted})\1`;
   return [new RegExp(markdown, 'd'), new RegExp(attribute, 'd')];
@@ -69,16 +71,8 @@ function destination(address: string): RegExp[] {
 
 /** A whole word. */
 function word(text: string): RegExp[] {
-  const pattern = String.raw`(?<![\w-])(?<at>${escape(text)})(?![\w-])`;
+  const pattern = String.raw`(?<![\w-])(?<at>${escapePattern(text)})(?![\w-])`;
   return [new RegExp(pattern, 'd')];
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
-}
-
-function distinct(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 function offsetOf(text: string, line: number, column: number): number {

@@ -81,7 +81,7 @@ async function readSite({ siteDir, base, engine }: CommandOptions): Promise<Site
   const { site, problems } = await assembleSite({ siteDir, base, engine, mode: 'dev' });
   if (!site)
     process.stderr.write(
-      `${formatProblems(problems, siteDir, { paint: paintFor(process.stderr, process.env) })}\n`,
+      `${formatProblems(problems, siteDir, { paint: paintFor(process.stderr) })}\n`,
     );
   return site;
 }

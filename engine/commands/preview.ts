@@ -17,7 +17,7 @@ export async function configuredBase({ siteDir }: CommandOptions): Promise<strin
   if (config) return config.baseUrl;
   const why = 'The base path is not known, so the site is served at /: --base gives another.';
   process.stderr.write(
-    `${formatProblems(problems, siteDir, { paint: paintFor(process.stderr, process.env) })}\n${why}\n`,
+    `${formatProblems(problems, siteDir, { paint: paintFor(process.stderr) })}\n${why}\n`,
   );
   return '/';
 }

@@ -6,17 +6,26 @@ import { openNames } from '../search/names-index.ts';
 import { readSymbol } from '../search/symbol-list.ts';
 import type { HostedRecord } from '../search/hosted-record.ts';
 import { indexedVersions, readIndex } from '../serve/read-index.ts';
+import { readConfig } from '../config/read-config.ts';
+import { latestVersion } from '../model/latest-version.ts';
 import type { CommandOptions } from './command.ts';
-import { describeSite } from './describe-site.ts';
 
 /**
  * `quire search-records`: writes the records of all versions as one JSON list, to upload to a hosted provider (row Q5).
  */
 export async function searchRecords(options: CommandOptions): Promise<number> {
-  const { siteDir, outDir, log } = options;
-  const { site, versions } = await describeSite(options);
+  const { siteDir, outDir, base, log } = options;
+  const { config } = await readConfig(siteDir, { base });
+  const site = {
+    url: config?.url ?? '',
+    base: config?.baseUrl ?? base ?? '/',
+    lang: config?.locale.lang ?? 'en',
+  };
+  const { versions: all = [] } = config ?? {};
+  // The latest first.
+  const versions = new Set([latestVersion(all), ...all].flatMap((one) => one?.name ?? []));
   const records: HostedRecord[] = [];
-  for (const version of indexedVersions(outDir, versions)) {
+  for (const version of indexedVersions(outDir, [...versions])) {
     const { names: file, read } = readIndex(outDir, version);
     const names = openNames(file);
     const ranges = await Promise.all(

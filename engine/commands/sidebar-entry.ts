@@ -1,3 +1,4 @@
+import { escapePattern } from '../url/escape-pattern.ts';
 import { folderOf } from '../url/resolve-path.ts';
 
 /**
@@ -27,9 +28,8 @@ export function addSidebarEntry(
 
 /** Where an id is an item of a list, not the `id` of an object. */
 function entriesOf(text: string, id: string): { start: number; end: number; quote: string }[] {
-  const escaped = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const item = new RegExp(
-    `(?<=[[,]\\s*(?://[^\\n]*\\n\\s*)*)(['"])${escaped}\\1(?=\\s*[,\\]])`,
+    `(?<=[[,]\\s*(?://[^\\n]*\\n\\s*)*)(['"])${escapePattern(id)}\\1(?=\\s*[,\\]])`,
     'g',
   );
   return [...text.matchAll(item)].map(({ 0: found, 1: quote = "'", index }) => ({

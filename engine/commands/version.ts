@@ -45,7 +45,7 @@ export async function keepVersion(options: CommandOptions): Promise<number> {
   const { source, problems: ofSidebars } = await readSidebars(siteDir, config?.docs?.sidebars);
   const found = [...problems, ...ofSidebars];
   if (!config || found.some(({ severity }) => severity === 'error')) {
-    const paint = paintFor(process.stderr, process.env);
+    const paint = paintFor(process.stderr);
     process.stderr.write(`${formatProblems(found, siteDir, { paint })}\n`);
     return 1;
   }
@@ -57,7 +57,7 @@ export async function keepVersion(options: CommandOptions): Promise<number> {
   }
   const unconfirmed = await findUnconfirmed(options, config);
   if (unconfirmed.length > 0) {
-    const paint = paintFor(process.stderr, process.env);
+    const paint = paintFor(process.stderr);
     process.stderr.write(`${formatProblems(unconfirmed, siteDir, { paint })}\n`);
     return 1;
   }

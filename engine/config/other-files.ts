@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { namesIn } from '../files/names-in.ts';
 import { otherKind } from '../files/other-kind.ts';
+import { notAFile } from '../files/read-text.ts';
 import type { Problem } from '../model/problem.ts';
 
 /** Files that Node and the engine open by their name, in the site's folder and in that of a version. */
@@ -17,11 +18,9 @@ export function otherFiles(siteDir: string): Problem[] {
   const versions = namesIn(join(siteDir, 'versions')).map((name) => join('versions', name));
   const named = ['', ...versions].flatMap((folder) => NAMED.map((name) => join(folder, name)));
   const modules = MODULES.flatMap((folder) => inside(siteDir, folder));
-  return [...named, ...modules].flatMap((path): Problem[] => {
-    const kind = otherKind(join(siteDir, path));
-    if (kind === undefined || kind === 'a folder') return [];
-    const message = `The file could not be read: it is ${kind}.`;
-    return [{ id: 'file-unreadable', severity: 'error', file: path.split(sep).join('/'), message }];
+  return [...named, ...modules].flatMap((path) => {
+    if (otherKind(join(siteDir, path)) === 'a folder') return [];
+    return notAFile(join(siteDir, path), path.split(sep).join('/')) ?? [];
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
-import { otherKind } from '../files/other-kind.ts';
+import { notAFile } from '../files/read-text.ts';
 import { otherFiles } from './other-files.ts';
 import { siteCacheFolder } from '../cache/site-cache-folder.ts';
 import { keyPlaces, placeOfKey } from './key-places.ts';
@@ -45,11 +45,8 @@ export async function readConfig(
     return failure({ id: 'config-missing', message, fix });
   }
   const file = join(siteDir, name);
-  const other = otherKind(file);
-  if (other !== undefined) {
-    const message = `The file could not be read: it is ${other}.`;
-    return failure({ id: 'file-unreadable', file: name, message });
-  }
+  const other = notAFile(file, name);
+  if (other) return failure(other);
   // Node opens `package.json` beside a module that it loads.
   const others = otherFiles(siteDir);
   if (others.length > 0) return { config: undefined, problems: others, inputs: [file] };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { SidebarsSource } from '../model/sidebars.ts';
-import { otherKind } from '../files/other-kind.ts';
+import { notAFile } from '../files/read-text.ts';
 import { loadModule } from './load-module.ts';
 import { moduleProblem } from './module-problem.ts';
 import { checkSidebars } from './check-sidebars.ts';
@@ -26,12 +26,8 @@ export async function readSidebars(siteDir: string, given?: string): Promise<Rea
   const name = given ?? NAMES.find((candidate) => existsSync(join(siteDir, candidate)));
   if (name === undefined) return { source: undefined, problems: [], inputs: [] };
   const file = join(siteDir, name);
-  const other = otherKind(file);
-  if (other !== undefined) {
-    const message = `The file could not be read: it is ${other}.`;
-    const problem: Problem = { id: 'file-unreadable', severity: 'error', file: name, message };
-    return { source: undefined, problems: [problem], inputs: [] };
-  }
+  const other = notAFile(file, name);
+  if (other) return { source: undefined, problems: [other], inputs: [] };
   try {
     const { exports, inputs } = await loadModule(file, modulesDir(siteDir));
     const text = readFileSync(file, 'utf8');

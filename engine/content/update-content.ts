@@ -2,6 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { addAll } from '../model/add-all.ts';
 import type { ContentModel, Doc, VersionContent } from '../model/content.ts';
+import { distinctProblems } from '../model/distinct-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import { excludedPages } from './excluded-pages.ts';
 import type { MarkdownReading } from '../syntax/markdown-reading.ts';
@@ -50,7 +51,7 @@ export function updateContent(
       const { tags: _before, ...rest } = version;
       return read.tags ? { ...rest, tags: read.tags } : rest;
     });
-    return { ...model, versions, problems: distinct(problems) };
+    return { ...model, versions, problems: distinctProblems(problems) };
   }
   // Pages of several versions can show one partial, and older versions inherit files of newer ones.
   return layers.appearances(path).reduce(
@@ -134,7 +135,7 @@ function updateDocs(
   return {
     ...model,
     versions,
-    problems: distinct(problems.filter((problem) => isStillShown(problem, shown))),
+    problems: distinctProblems(problems.filter((problem) => isStillShown(problem, shown))),
   };
 }
 
@@ -153,8 +154,4 @@ function mergeDocs(
 function isStillShown({ file }: Problem, docs: readonly Doc[]): boolean {
   if (file === undefined || !file.split('/').some(isPrivateName)) return true;
   return docs.some(({ partials }) => partials.includes(file));
-}
-
-function distinct(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

@@ -19,6 +19,15 @@ export function readPlainFile(path: string): Buffer {
   return readFileSync(path);
 }
 
+/** The same; undefined if it can't be read. */
+export function readIfFile(path: string): Buffer | undefined {
+  try {
+    return readPlainFile(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The stats of a path, following links; undefined if nothing is there. Pages can contain paths that no disk allows,
  * such as one of a thousand letters, for which `statSync` throws.

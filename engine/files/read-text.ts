@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../model/problem.ts';
 import { withoutControls } from '../url/control-characters.ts';
-import { kindOf, statOf } from './other-kind.ts';
+import { kindOf, otherKind, statOf } from './other-kind.ts';
 
 const NEWLINE = 10;
 /** Bytes of a text file. A page needs about 100 times as much memory while it's parsed. */
@@ -20,17 +20,13 @@ export type ReadText =
  */
 export function readText(path: string, file: string): ReadText {
   let bytes: Buffer;
-  const unreadable = (why: string): ReadText => {
-    const message = `The file could not be read: ${why}.`;
-    return { problem: { id: 'file-unreadable', severity: 'error', file, message } };
-  };
   try {
     const found = statOf(path);
-    if (found && !found.isFile()) return unreadable(`it is ${kindOf(found)}`);
+    if (found && !found.isFile()) return { problem: unreadable(file, `it is ${kindOf(found)}`) };
     if (found && found.size > MAX_TEXT) return { problem: tooLarge(found.size, file) };
     bytes = readFileSync(path);
   } catch (error) {
-    return unreadable((error as Error).message);
+    return { problem: unreadable(file, (error as Error).message) };
   }
   return decodeText(bytes, file);
 }
@@ -41,6 +37,17 @@ export function decodeText(bytes: Buffer, file: string): ReadText {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   return { text: withoutControls(lines) };
+}
+
+/** The problem of a path where something else is than a file; undefined for a file or if nothing is there. */
+export function notAFile(path: string, file: string): Problem | undefined {
+  const kind = otherKind(path);
+  return kind === undefined ? undefined : unreadable(file, `it is ${kind}`);
+}
+
+function unreadable(file: string, why: string): Problem {
+  const message = `The file could not be read: ${why}.`;
+  return { id: 'file-unreadable', severity: 'error', file, message };
 }
 
 function tooLarge(size: number, file: string): Problem {

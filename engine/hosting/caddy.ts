@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from '../url/content-type.ts';
-import { escapePattern } from './hosted-redirect.ts';
+import { escapePattern } from '../url/escape-pattern.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { ACCEPTS_MARKDOWN, PREFERS_HTML, REFUSES_MARKDOWN } from './negotiate-markdown.ts';
 import { caddyRedirects, quote } from './redirect-caddy.ts';

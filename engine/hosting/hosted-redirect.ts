@@ -1,5 +1,6 @@
 import type { Redirect } from '../model/redirect.ts';
 import { decodePath, encodePath } from '../url/encode-path.ts';
+import { escapePattern } from '../url/escape-pattern.ts';
 import { toHref } from '../url/href.ts';
 import { wildcardPrefix } from '../url/match-redirect.ts';
 
@@ -43,9 +44,4 @@ export function addressSpellings(source: string): string[] {
 export function wildcardPattern(prefix: string, group: string, slash: boolean): string {
   const rest = slash ? `${group}/[^?]*?)` : `(?:/+${group}[^?]*?))`;
   return `^${escapePattern(encodePath(prefix))}${rest}??(?:/index\\.html|\\.html|/)?(?:\\?.*)?$`;
-}
-
-/** A path, escaped for a regular expression. */
-export function escapePattern(path: string): string {
-  return path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,12 +1,8 @@
 import { decodePath, encodePath } from '../url/encode-path.ts';
+import { escapePattern } from '../url/escape-pattern.ts';
 import { wildcardPrefix } from '../url/match-redirect.ts';
 import { splitHref } from '../url/split-href.ts';
-import {
-  escapePattern,
-  addressSpellings,
-  wildcardPattern,
-  type HostedRedirect,
-} from './hosted-redirect.ts';
+import { addressSpellings, wildcardPattern, type HostedRedirect } from './hosted-redirect.ts';
 
 /**
  * Two maps from the request address to the parts of its new address, one for each status code, and the responses that

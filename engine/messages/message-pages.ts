@@ -1,4 +1,5 @@
 import { messagesOfRelease, type MessageCatalog } from '../model/message-catalog.ts';
+import { distinctProblems } from '../model/distinct-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkCatalogs } from './check-catalogs.ts';
 import type { CatalogParser } from './parse-catalog.ts';
@@ -53,6 +54,7 @@ export function readMessages(
       }),
     );
   const shown = new Map(versions.map((version) => [version.name, shownBy(version)]));
+  // Versions share their catalogs, and what is wrong with them.
   return { shown, problems: distinctProblems([...shown.values()].flatMap(problemsOf)) };
 }
 
@@ -61,9 +63,4 @@ function problemsOf(shown: readonly ShownCatalog[]): Problem[] {
   // A catalog that two pages show has each of its messages once.
   const catalogs = new Map(shown.map(({ catalog }) => [catalog.file, catalog]));
   return checkCatalogs([...catalogs.values()]);
-}
-
-/** Versions share their catalogs, and what is wrong with them. */
-function distinctProblems(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

@@ -80,6 +80,9 @@ export interface BuildResult {
   sizes?: OutputSizes;
 }
 
+/** The result without a site. */
+const NOTHING = { ok: false, pages: 0, rendered: 0, times: [], baseUrl: '/' };
+
 /**
  * Builds a site: from a folder of Markdown to a folder of HTML. Problems of all stages are returned together; if one is
  * an error, the output folder stays unchanged (rows C1-C7).
@@ -89,8 +92,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   // If it's a link, the folder it points to is replaced, not the link.
   const outDir = realPathToBe(resolve(options.outDir));
   const unsafe = checkOutDir(siteDir, outDir);
-  if (unsafe)
-    return { ok: false, problems: [unsafe], pages: 0, rendered: 0, times: [], baseUrl: '/' };
+  if (unsafe) return { ...NOTHING, problems: [unsafe] };
   const store = openSiteCache(options);
   const cache = openBuildCache(store, engine);
   try {
@@ -117,7 +119,7 @@ async function runStages(
   const { site, problems } = await assembleSite(options, cache);
   if (!site) {
     workers.endIdle();
-    return { ok: false, problems, pages: 0, rendered: 0, times: [], baseUrl: '/' };
+    return { ...NOTHING, problems };
   }
   const { config } = site;
   let rendered = 0;

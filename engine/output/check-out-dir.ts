@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isInside } from '../files/is-inside.ts';
+import { namesIn } from '../files/names-in.ts';
 import { statOf } from '../files/other-kind.ts';
 import type { Problem } from '../model/problem.ts';
 import { noFolder, readFiles } from './output-files.ts';
@@ -38,11 +39,16 @@ export function checkOutDir(siteDir: string, outDir: string): Problem | undefine
     }
   }
   if (readFiles(out)) return undefined;
-  const others = entriesOf(out).filter((name) => !BESIDE.test(name) && !isStaging(name));
+  // Writing reports what is wrong with a folder that can't be read.
+  const others = namesIn(out).filter((name) => !BESIDE.test(name) && !isStaging(name));
   if (others.length === 0) return undefined;
   const fix =
     'Choose another folder with --out, or move those files away. If an older Quire built them, delete the folder.';
-  return unsafe(outDir, `it contains files that no build created: ${listPaths(others)}`, fix);
+  return unsafe(
+    outDir,
+    `it contains files that no build created: ${listPaths(others.sort())}`,
+    fix,
+  );
 }
 
 /** The problem of files that no build wrote, at paths where this one wants to write. */
@@ -73,15 +79,6 @@ function isBrokenLink(path: string): boolean {
     return lstatSync(path).isSymbolicLink() && statOf(path) === undefined;
   } catch {
     return false;
-  }
-}
-
-/** Sorted names; empty for a folder that doesn't exist or can't be read, about which writing reports what is wrong. */
-function entriesOf(dir: string): string[] {
-  try {
-    return readdirSync(dir).sort();
-  } catch {
-    return [];
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPlainFile } from '../files/other-kind.ts';
+import { readIfFile } from '../files/other-kind.ts';
 import type { SearchTexts } from '../site/search-pages.ts';
 import type { Staging } from './staging.ts';
 
@@ -8,19 +8,11 @@ export function searchTexts(staging: Staging, outDir: string): SearchTexts {
   return {
     keep(file, isIntact) {
       if (staging.files.has(file)) return true;
-      const content = readIfThere(join(outDir, file));
+      const content = readIfFile(join(outDir, file));
       if (!content || !isIntact(content)) return false;
       staging.keep(file);
       return true;
     },
     write: staging.write,
   };
-}
-
-function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readPlainFile(file);
-  } catch {
-    return undefined;
-  }
 }

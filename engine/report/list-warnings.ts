@@ -1,5 +1,5 @@
+import { distinctProblems } from '../model/distinct-problems.ts';
 import type { Problem } from '../model/problem.ts';
-import { distinctProblems } from './report.ts';
 
 /** How many problems of one kind are listed with their places. */
 const MOST = 20;

@@ -25,7 +25,7 @@ const colored: Paint = (style, text) => {
  */
 export function paintFor(
   stream: { isTTY?: boolean },
-  env: Readonly<Record<string, string | undefined>>,
+  env: Readonly<Record<string, string | undefined>> = process.env,
 ): Paint {
   if (env['NO_COLOR']) return plain;
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] === '0' ? plain : colored;

@@ -1,6 +1,7 @@
+import { distinctProblems } from '../model/distinct-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import { onOneLine } from '../url/control-characters.ts';
-import { distinctProblems, formatProblems, type ReportStyle } from './report.ts';
+import { formatProblems, type ReportStyle } from './report.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Output formats of problems: for people, for programs, or as annotations of a GitHub workflow. */

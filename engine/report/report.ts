@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { distinctProblems } from '../model/distinct-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import { onLines, onOneLine } from '../url/control-characters.ts';
 import { plain, type Paint } from './paint.ts';
@@ -31,13 +32,6 @@ export function formatProblems(
   const errors = distinct.filter((p) => p.severity === 'error').length;
   const warnings = distinct.length - errors;
   return `${sorted.map((p) => formatProblem(p, siteDir, { paint, cwd }, readLines)).join('\n\n')}\n\n${count(errors, 'error')}, ${count(warnings, 'warning')}`;
-}
-
-/** Each problem once: a partial's problem occurs on every page that shows it, and two stages can find the same one. */
-export function distinctProblems(problems: readonly Problem[]): Problem[] {
-  const fingerprint = ({ id, severity, file, line, column, message }: Problem): string =>
-    JSON.stringify([id, severity, file, line, column, message]);
-  return [...new Map(problems.map((problem) => [fingerprint(problem), problem])).values()];
 }
 
 /** One problem as text. */

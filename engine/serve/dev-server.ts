@@ -68,9 +68,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   const allProblems = (about: DevSite): Problem[] => [...about.problems(), ...reported.values()];
   const tell = (about: DevSite): void => {
     const problems = allProblems(about);
-    const text = formatProblems(problems, siteDir, {
-      paint: paintFor(process.stdout, process.env),
-    });
+    const text = formatProblems(problems, siteDir, { paint: paintFor(process.stdout) });
     if (text === lastReport) return;
     log(text === '' ? 'All problems are fixed.' : text);
     lastReport = text;

@@ -1,15 +1,15 @@
 import { reportCause } from '../model/report-cause.ts';
 import { problemsOfVersions } from '../site/problems-of-versions.ts';
 import { softenProblems } from '../model/soften-problems.ts';
+import { distinctProblems } from '../model/distinct-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import { extensionOutputs } from '../site/open-extensions.ts';
 import type { SiteOptions } from '../site/site.ts';
-import { distinctProblems } from '../report/report.ts';
 import { siteData } from '../output/site-data.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import type { RoutePage } from '../site/render-route.ts';
 import { createDevState, readSite, type DevState } from './dev-state.ts';
-import { sendOn, type SentOn } from './read-built-redirects.ts';
+import { sendOn, type SentOn } from './send-on.ts';
 import { takeChanges, type Update } from './take-changes.ts';
 import { watchedFolders } from './watched-folders.ts';
 

@@ -9,16 +9,19 @@ import { chooseEncoding, createCompressor } from './compress.ts';
 import { prefersMarkdown } from '../hosting/negotiate-markdown.ts';
 import {
   HASHED,
+  HEADERS_FILE,
   IMMUTABLE,
   REVALIDATE,
   RUNS_SCRIPTS,
   SECURITY_HEADERS,
 } from '../hosting/response-headers.ts';
 import { contentType, isCompressible } from '../url/content-type.ts';
-import { readPageHeaders } from './read-page-headers.ts';
 import { locate, readEntry } from './locate.ts';
 import type { FileLocation } from './locate.ts';
-import { readBuiltRedirects } from './read-built-redirects.ts';
+import { rereadJson } from './reread-json.ts';
+import { sendOn } from './send-on.ts';
+import { createRedirector, type RedirectRule } from '../url/match-redirect.ts';
+import { REDIRECTS_FILE } from '../hosting/hosting-files.ts';
 
 const runsScripts = new RegExp(RUNS_SCRIPTS);
 const isHashed = new RegExp(`^${HASHED}`);
@@ -35,15 +38,20 @@ export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<voi
  */
 export function staticHandler(dir: string, base: string): Handler {
   const compress = createCompressor();
-  const redirects = readBuiltRedirects(dir, base);
-  const pageHeaders = readPageHeaders(dir);
+  const redirector = rereadJson(path.join(dir, REDIRECTS_FILE), (rules: RedirectRule[] = []) =>
+    createRedirector(rules),
+  );
+  const pageHeaders = rereadJson(
+    path.join(dir, HEADERS_FILE),
+    (headers: Record<string, string> = {}) => Object.entries(headers),
+  );
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       return sendText(req, res, 405, 'Only GET and HEAD are answered here.');
     }
-    const moved = redirects(req.url ?? '/');
+    const moved = sendOn(redirector(), base, req.url ?? '/');
     if (moved) {
       res.setHeader('Location', moved.to);
       return sendText(req, res, moved.status, `Moved to ${moved.to}`);

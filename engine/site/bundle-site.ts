@@ -8,6 +8,7 @@ import {
   type BrowserBundle,
   type BrowserSources,
 } from '../bundle/bundle-browser.ts';
+import type { OptionalParts } from '../bundle/bundle-plugins.ts';
 import { bundleProblem, readStyles } from '../bundle/bundle-problem.ts';
 import { createWorkers, type Workers } from '../bundle/run-worker.ts';
 import { siteAliases } from '../bundle/site-aliases.ts';
@@ -28,19 +29,13 @@ export type BundledSite =
   { bundle: BrowserBundle; problem?: undefined } | { bundle?: undefined; problem: Problem };
 
 /** What the browser code of a site depends on. */
-export interface BundleParts {
+export interface BundleParts extends OptionalParts {
   /** The site's own; undefined until they have loaded once. */
   modules: SiteModules | undefined;
   /** Data about the site that components can use. */
   theme: BundledFor;
   /** What its extensions add. */
   added: BrowserParts;
-  /** Whether pages can have an announcement, a question or a request. */
-  extras: boolean;
-  /** Whether pages can have buttons of their own or the top of a landing page. */
-  landing: boolean;
-  /** Whether search uses a hosted provider, whose client other sites don't load. */
-  hosted: boolean;
 }
 
 /** Whether a site has parts around its pages that most sites don't have. */
@@ -73,28 +68,20 @@ export async function bundleSite(
   { own, shared }: BundleFolders,
 ): Promise<BundledSite> {
   const { siteDir, engine, mode, untrusted = false, workers = createWorkers() } = options;
-  const { modules, theme, added, extras, landing, hosted } = parts;
+  const { modules, theme, ...others } = parts;
   try {
-    const other = otherStyle(siteDir);
-    if (other) {
-      const message = `The file could not be read: it is ${other.kind}.`;
-      return { problem: { id: 'file-unreadable', severity: 'error', file: other.file, message } };
-    }
+    const problem = otherStyle(siteDir);
+    if (problem) return { problem };
     if (shared && isPlain(options, parts)) {
       // If the engine's folders aren't writable, the site gets its own bundle.
-      const bundle = await bundleEngine({ engine, workers, extras, landing, hosted }, shared).catch(
-        () => {},
-      );
+      const bundle = await bundleEngine({ ...others, engine, workers }, shared).catch(() => {});
       if (bundle) return { bundle };
     }
     const bundle = await bundleBrowser({
       ...sourcesOf(engine),
+      ...others,
       siteDir,
       live: modules?.live ?? new Map(),
-      added,
-      extras,
-      landing,
-      hosted,
       siteSources: modules?.sources ?? [],
       moduleStyles: modules?.styles ?? [],
       aliases: modules?.aliases ?? siteAliases(siteDir),
@@ -146,33 +133,23 @@ function isPlain(
  * @throws Error of the bundler or the file system
  */
 export function bundleEngine(
-  {
-    engine,
-    workers,
-    extras,
-    landing,
-    hosted,
-  }: { engine: EngineFolders; workers: Workers } & Pick<
-    BundleParts,
-    'extras' | 'landing' | 'hosted'
-  >,
+  { engine, ...others }: { engine: EngineFolders; workers: Workers } & OptionalParts,
   folders: CachedFolders,
 ): Promise<BrowserBundle> {
   return bundleBrowser({
     ...sourcesOf(engine),
+    ...others,
     siteDir: engine.sources,
     live: new Map(),
     added: NO_BROWSER_PARTS,
     siteSources: [],
     moduleStyles: [],
     aliases: {},
+    provided: undefined,
     site: themeSite({}),
-    extras,
-    landing,
-    hosted,
     folders,
-    workers,
     dev: false,
+    untrusted: false,
   });
 }
 

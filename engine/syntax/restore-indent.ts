@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { escapePattern } from '../url/escape-pattern.ts';
 
 /** A backtick without a closing one on its line, as in a multi-line template string. */
 const OPEN_TEMPLATE = /(?<!`)`(?!`)[^`\n]*\n/;
@@ -62,8 +63,4 @@ function sourceOf(node: Nodes, lines: readonly string[], indent: number): string
 function isSame(a: string, b: string): boolean {
   const bare = (text: string): string => text.replace(/\n[ \t]+/g, '\n');
   return bare(a) === bare(b);
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

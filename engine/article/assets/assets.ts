@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { isInside } from '../../files/is-inside.ts';
-import { otherKind } from '../../files/other-kind.ts';
+import { readIfFile } from '../../files/other-kind.ts';
 import { markOf, publishedName } from '../../files/published-name.ts';
 import { withBase } from '../../url/base.ts';
 import { isPicture } from '../../url/is-picture.ts';
@@ -102,7 +101,7 @@ export function createAssets(
    */
   const place = (file: string): { source: string; bytes: Uint8Array; url: string } | undefined => {
     const source = absolute(file);
-    const bytes = readBytes(source);
+    const bytes = readIfFile(source);
     if (!bytes) return undefined;
     const output = publishedName(file, markOf(bytes));
     published.set(output, source);
@@ -143,7 +142,7 @@ export function createAssets(
     ofStatic: (path) =>
       once(`static:${path}`, () => {
         const source = staticFiles.get(path);
-        const bytes = source === undefined ? undefined : readBytes(source);
+        const bytes = source === undefined ? undefined : readIfFile(source);
         return bytes && describe(path, source as string, bytes, encodeURI(path));
       }),
   };
@@ -152,14 +151,6 @@ export function createAssets(
 function isShrinkable(file: string, bytes: Uint8Array, width: number | undefined): boolean {
   if (width === undefined || width < SMALLER * WIDER || !SHRINKABLE.test(file)) return false;
   return !MOVES.test(Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1'));
-}
-
-function readBytes(path: string): Uint8Array | undefined {
-  try {
-    return otherKind(path) === undefined ? readFileSync(path) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function sizeOf(file: string, bytes: Uint8Array): Pick<Asset, 'width' | 'height' | 'isBroken'> {

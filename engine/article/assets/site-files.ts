@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileState } from '../../files/file-state.ts';
 import { isInside, realPath } from '../../files/is-inside.ts';
 import type { VersionLayers } from '../../model/version-layers.ts';
-import { otherKind, statOf } from '../../files/other-kind.ts';
+import { namesIn } from '../../files/names-in.ts';
+import { otherKind, readIfFile, statOf } from '../../files/other-kind.ts';
 
 /** Reads files that pages refer to. Paths are relative to the site folder, with forward slashes. */
 export interface SiteFiles {
@@ -46,7 +46,7 @@ export function createSiteFiles(
     locate,
     exists: (file) => (statOf(absolute(file))?.isFile() ?? false) && allowed(absolute(file)),
     otherKind: (file) => (allowed(absolute(file)) ? otherKind(absolute(file)) : undefined),
-    names: (folder) => (allowed(absolute(folder)) ? readNames(absolute(folder)) : []),
+    names: (folder) => (allowed(absolute(folder)) ? namesIn(absolute(folder)).sort() : []),
     text(file) {
       if (!texts.has(file)) {
         const path = absolute(file);
@@ -67,20 +67,6 @@ export function createSiteFiles(
 }
 
 function readText(path: string): string | undefined {
-  try {
-    if (otherKind(path) !== undefined) return undefined;
-    return readFileSync(path, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .replace(/\r\n?/g, '\n');
-  } catch {
-    return undefined;
-  }
-}
-
-function readNames(path: string): string[] {
-  try {
-    return readdirSync(path).sort();
-  } catch {
-    return [];
-  }
+  const text = readIfFile(path)?.toString('utf8');
+  return text?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }

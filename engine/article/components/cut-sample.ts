@@ -1,3 +1,5 @@
+import { escapePattern } from '../../url/escape-pattern.ts';
+
 /** How to cut a sample out of its file. Lines are 1-based and inclusive. */
 export interface Cut {
   lineStart?: number | undefined;
@@ -51,7 +53,7 @@ export function cutSample(text: string, cut: Cut): CutResult {
 
 /** 0-based lines that contain a marker as a whole word: `start_a` isn't in `start_a_part`. */
 function linesWith(lines: readonly string[], marker: string): number[] {
-  const text = marker.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const text = escapePattern(marker);
   const word = new RegExp(
     `${/^\w/.test(marker) ? '(?<!\\w)' : ''}${text}${/\w$/.test(marker) ? '(?!\\w)' : ''}`,
   );
