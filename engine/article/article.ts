@@ -50,7 +50,6 @@ export interface SharedImage {
   file?: string;
 }
 
-/** A link of an article. */
 export interface ResolvedLink {
   /** Site-relative file that contains it (the page's, or a partial's). */
   file: string;

@@ -31,7 +31,6 @@ export interface ArticleServices {
   sampleTests: SampleTests;
   files: SiteFiles;
   assets: Assets;
-  /** Built-in components. */
   builtIns: BuiltIns;
   /** The site's own components by name. */
   components: ReadonlyMap<string, SiteComponent>;
@@ -53,7 +52,6 @@ export interface ArticleServices {
   provide?(element: ReactNode, doc: Doc): ReactNode;
 }
 
-/** The state of rendering one article. */
 export interface Rendering extends ArticleServices {
   doc: Doc;
   /** Headings not yet rendered; their ids were assigned when the file was read. */

@@ -15,18 +15,15 @@ import type { Workers } from './run-worker.ts';
 
 /** What browser code is bundled from, and where it's cached. */
 export interface BrowserSources extends Omit<BundleRequest, 'outDir' | 'shared' | 'style'> {
-  /** Identifies the engine. */
   engineId: string;
   /** Whether `engineId` fully identifies its sources. */
   isPackage?: boolean | undefined;
   /** Files of the site that the bundle can depend on (components, styles), absolute. */
   siteSources: readonly string[];
-  /** Cached bundles. */
   folders: CachedFolders;
   workers: Workers;
 }
 
-/** Result of the bundler. */
 type BundleFiles = Omit<BundleResult, 'read'>;
 
 /** Bundled browser code on disk. */

@@ -32,7 +32,7 @@ export function checkStyles(
   sources: readonly string[],
   isForeign: boolean,
 ): Problem[] {
-  // The bundle reports a stylesheet that is no file.
+  // The bundle reports a stylesheet that isn't a file.
   const files = styles.filter((file) => otherKind(file) === undefined);
   const texts = files.map((file) => {
     const text = readFileSync(file, 'utf8').replace(COMMENT, (all) => all.replace(/[^\n]/g, ' '));

@@ -111,7 +111,7 @@ function fileOf(path: string): string | undefined {
   return found ?? (isFileOnDisk(join(path, 'package.json')) ? path : undefined);
 }
 
-/** Names that a module exports, types included; undefined if they can't be told. */
+/** Names that a module exports, types included; undefined if they can't be determined. */
 function exportsOf(file: string): Set<string> | undefined {
   const entries = readModule(file).staticExports.flatMap((statement) => statement.entries);
   const isOpen = entries.some(({ importName }) => importName.kind === 'AllButDefault');

@@ -18,7 +18,6 @@ export interface ListedImport {
 export interface ComponentList {
   /** The list's file, relative to the site. */
   file: string;
-  /** Its source. */
   text: string;
   /** Components that it imports. Each is taken from its own module, so that one that fails affects only itself. */
   imports: ListedImport[];

@@ -7,9 +7,7 @@ import { openValues, type CachedValues, type ValueOptions } from './cached-value
  * whatever is missing or damaged is built again. Several processes can use it at the same time.
  */
 export interface Cache {
-  /** Small values of one kind. */
   values<T>(kind: string, options: ValueOptions): CachedValues<T>;
-  /** Folders of one kind. */
   folders(kind: string, options: FolderOptions): CachedFolders;
 }
 

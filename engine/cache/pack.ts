@@ -21,7 +21,6 @@ export interface PackPlace {
   digest: string;
 }
 
-/** A readable pack. */
 export interface Pack {
   file: string;
   /** Size of all its values in bytes. */

@@ -5,7 +5,6 @@ import { isAbsolute, join } from 'node:path';
 import { makeFolder } from '../files/make-folder.ts';
 import { statOf } from '../files/other-kind.ts';
 
-/** Where a site's cache is. */
 export interface SiteCacheFolder {
   /** Absolute; created on the first write. */
   dir: string;

@@ -5,7 +5,6 @@ export interface OptionText {
   text: string;
 }
 
-/** Every option, with its description. */
 export const OPTIONS = {
   site: {
     value: 'DIR',

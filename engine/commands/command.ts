@@ -1,7 +1,6 @@
 import type { EngineFolders } from '../site/engine-folders.ts';
 import type { ReportFormat } from '../report/report-formats.ts';
 
-/** Options that the commands share. */
 export interface CommandOptions {
   siteDir: string;
   outDir: string;

@@ -67,7 +67,6 @@ export async function extensionCommand(options: CommandOptions): Promise<number>
   return found.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-/** What a command gets of a version. */
 function commandSite(site: Site, { site: version }: OpenedVersion): CommandSite {
   return { ...version, ...filesOf(site, version), ...queriesOf(site, version) };
 }

@@ -69,7 +69,6 @@ function destination(address: string): RegExp[] {
   return [new RegExp(markdown, 'd'), new RegExp(attribute, 'd')];
 }
 
-/** A whole word. */
 function word(text: string): RegExp[] {
   const pattern = String.raw`(?<![\w-])(?<at>${escapePattern(text)})(?![\w-])`;
   return [new RegExp(pattern, 'd')];

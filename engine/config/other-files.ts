@@ -7,7 +7,6 @@ import type { Problem } from '../model/problem.ts';
 
 /** Files that Node and the engine open by their name, in the site's folder and in that of a version. */
 const NAMED = ['package.json', 'tsconfig.json', 'anchors.lock', 'version.yml', 'confirmed.lock'];
-/** Folders with modules. */
 const MODULES = ['components', 'pages', 'shell'];
 
 /**

@@ -60,7 +60,6 @@ export interface Partials {
    * @param asked receives the other files that it depends on
    */
   outline(shown: ShownFile, asked: Set<string>): Outline | undefined;
-  /** The components that show files. */
   showing: ShowingComponents;
 }
 

@@ -39,11 +39,9 @@ export interface FactsCache {
 const FORMAT = '14';
 const NO_FACTS: DocumentFacts = { headings: [], firstParagraph: '', imports: [], partials: [] };
 
-/** Where the files of versions are. */
 type Files = Pick<VersionLayers, 'locate' | 'newerFile'>;
 const ALONE: Files = { locate: (file) => file, newerFile: () => undefined };
 
-/** What pages are read with. */
 export interface DocumentReading {
   /** Facts from earlier runs. */
   cache?: FactsCache | undefined;

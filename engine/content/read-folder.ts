@@ -32,7 +32,6 @@ export interface DocsFolder {
   problems: Problem[];
 }
 
-/** What a folder of pages is read with. */
 export interface FolderReading extends DocumentReading {
   /** Takes a path relative to the folder. */
   isExcluded?: IsExcluded | undefined;

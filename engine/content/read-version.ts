@@ -14,7 +14,6 @@ import { indexDocs, readDocsFolder, readTags } from './read-folder.ts';
 import { DOCS } from './version-roots.ts';
 import type { VersionLayers } from '../model/version-layers.ts';
 
-/** What the versions of a site are read with. */
 export interface VersionReading extends DocumentReading {
   /** Absolute path of the site folder. */
   siteDir: string;

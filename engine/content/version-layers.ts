@@ -29,7 +29,7 @@ export const NO_LAYERS: VersionLayers = {
   newerThan: () => undefined,
 };
 
-/** Whether a version has a folder with pages that differ, or with the file about it. Samples alone are none yet. */
+/** Whether a version has a folder with pages that differ, or with the file about it. Samples alone don't make one. */
 function isLayered(siteDir: string, name: string): boolean {
   return [DOCS, ABOUT_VERSION].some((one) => existsSync(join(siteDir, VERSIONS, name, one)));
 }

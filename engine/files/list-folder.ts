@@ -3,7 +3,6 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isInside, realPath } from './is-inside.ts';
 
-/** A file that belongs to a folder. */
 export interface FolderFile {
   /** Path inside the folder, with forward slashes. */
   path: string;

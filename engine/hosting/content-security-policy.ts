@@ -3,7 +3,6 @@ import type { SiteConfig } from '../model/site-config.ts';
 
 /** Code and styles that pages contain instead of loading them. */
 export interface InlineParts {
-  /** Texts of scripts. */
   scripts: Iterable<string>;
   /** Values of `style` attributes. */
   styles: Iterable<string>;

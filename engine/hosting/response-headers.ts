@@ -1,4 +1,3 @@
-/** Name and value of a header. */
 export type Header = readonly [name: string, value: string];
 
 /** Output file with the headers of pages, for `preview`. */
@@ -19,7 +18,6 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 export const HASHED =
   '_quire/(?:(?:assets|sidebar)/[^?]*-[\\w-]{6,}\\.\\w+|search/[^?]+/(?:[\\w-]+\\.bin|[\\w-]+-[\\w-]{6,}\\.json|text/[^?]+))$';
 
-/** Headers of every response. */
 export const SECURITY_HEADERS: readonly Header[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],

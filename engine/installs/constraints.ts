@@ -13,7 +13,6 @@ export interface Constraint {
   for: readonly string[];
   /** One sentence. */
   why: string;
-  /** Line of the file. */
   line: number;
 }
 

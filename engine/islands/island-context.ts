@@ -9,7 +9,6 @@ export interface ShownPage {
   sidebar: Payload['sidebar'];
 }
 
-/** A keyboard shortcut. */
 export interface Shortcut {
   /** Any of these: `?`, `D` (case-insensitive), `Ctrl+K` (Cmd as well). */
   keys: string[];
@@ -19,7 +18,6 @@ export interface Shortcut {
   run(): void | boolean;
 }
 
-/** All shortcuts of the page. */
 export interface Shortcuts {
   /** Adds one; returns a function that removes it. */
   add(shortcut: Shortcut): () => void;
@@ -31,7 +29,6 @@ export interface Shortcuts {
 
 /** What the core passes to an island's behavior. Values travel here, never through globals. */
 export interface IslandContext {
-  /** The current page. */
   page(): ShownPage;
   /** Announces a short text to screen readers, politely. */
   announce(text: string): void;

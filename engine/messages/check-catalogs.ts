@@ -73,7 +73,6 @@ function isSameException(one: string | undefined, other: string | undefined): bo
   return one.split('.').at(-1) === other.split('.').at(-1);
 }
 
-/** A line that the pattern matches. */
 function sampleLine(pattern: string): string {
   return pattern.replace(VARIES, 'x').trim();
 }

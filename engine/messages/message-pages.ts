@@ -6,7 +6,6 @@ import type { CatalogParser } from './parse-catalog.ts';
 
 /** A page that shows a catalog. */
 export interface MessagePage {
-  /** Route path. */
   path: string;
   title: string;
   /** Site-relative files of the catalogs that it shows. */
@@ -27,7 +26,6 @@ export interface MessagesVersion {
   pages: readonly MessagePage[];
 }
 
-/** The catalogs of messages of a site. */
 export interface SiteMessages {
   /** Those that the pages of a version show, in the order of the pages, by its name. */
   shown: ReadonlyMap<string, readonly ShownCatalog[]>;

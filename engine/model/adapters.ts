@@ -69,4 +69,3 @@ export const FEEDBACK = object({
 
 export type AdapterConfig = Value<typeof ADAPTERS>;
 export type Announcement = Value<typeof ANNOUNCEMENT>;
-export type FeedbackConfig = Value<typeof FEEDBACK>;

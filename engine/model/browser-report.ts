@@ -1,4 +1,4 @@
-/** What a page in development tells the server about one of its components. */
+/** What a page in development reports to the server about one of its components. */
 export interface BrowserReport {
   /** It threw an error, or its first state isn't what the build rendered. */
   kind: 'threw' | 'differs';

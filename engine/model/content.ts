@@ -145,7 +145,6 @@ export interface PageChange {
   column: number;
 }
 
-/** The release that pages are read for. */
 export interface ReadRelease {
   /** Number of the release: `1.11.13`. */
   name: string;
@@ -169,7 +168,6 @@ export interface ContentModel {
   /** Globs of excluded files, relative to each version's folder. */
   exclude?: readonly string[];
   versions: VersionContent[];
-  /** Where the files of the versions are. */
   layers: VersionLayers;
   /** Folders of the files that are served unchanged, relative to the site folder. */
   staticFolders: readonly string[];

@@ -2,8 +2,6 @@
 export const LLMS = 'llms.txt';
 /** All pages in one text (row N5). */
 export const LLMS_FULL = 'llms-full.txt';
-/** The inventory of API names, where Sphinx looks for it. */
-export const INVENTORY = 'objects.inv';
 /** The Atom feed of the release notes. */
 export const FEED = 'feed.xml';
 /** What browsers need to offer the site's search. */

@@ -12,7 +12,6 @@ export function messagesFile(name: string): string {
   return `${MESSAGES_FOLDER}/${name}.yml`;
 }
 
-/** The keys of a message. */
 export const MESSAGE = {
   id: key(
     text('identifier'),
@@ -39,15 +38,11 @@ export const MESSAGE = {
   test: key(TEXT, 'The test that provokes it: `examples/deploy/tests/test_x.py::test_name`.'),
 };
 
-/** The keys of a catalog. */
 export const CATALOG = {
   title: key(TEXT, 'Name of the group: `Code servers`.', REQUIRED),
   description: key(TEXT, 'Who says these messages, in one sentence.', REQUIRED),
   messages: key(list({ kind: 'object', fields: MESSAGE }), 'The messages.', REQUIRED),
 };
-
-/** The texts of a message that are Markdown. */
-export const MESSAGE_TEXTS = ['cause', 'confirm', 'cure'] as const;
 
 /** A message that programs print, with its cause and cure. */
 export type Message = Values<typeof MESSAGE> & {

@@ -14,5 +14,4 @@ export const OFFERS = list(
   }),
 );
 
-/** An offer of the product. */
 export type Offer = Value<typeof OFFERS>[number];

@@ -20,7 +20,7 @@ const AFTER =
 /**
  * Finds the exception that a pasted traceback, or a line of one, is about: the last one with modules, since a traceback
  * ends with what was raised, and else the last one.
- * @returns undefined if the text is no error, or only the name of a class
+ * @returns undefined if the text isn't an error, or is only the name of a class
  */
 export function findPastedError(text: string): PastedError | undefined {
   const raised = [...text.matchAll(RAISED)].filter(([, modules, , colon]) => modules || colon);
@@ -28,7 +28,7 @@ export function findPastedError(text: string): PastedError | undefined {
   if (!last) return undefined;
   const rest = text.slice(last.index + last[0].length);
   const said = rest.split(AFTER, 1)[0] as string;
-  // What a failed call to a server says stands in one of its fields.
+  // What a failed call to a server says is in one of its fields.
   const message = (DETAILS.exec(said)?.[1] ?? said)
     .replace(/\s+/g, ' ')
     .replace(WRAPPED, '')

@@ -9,7 +9,6 @@ export interface Payload {
   build: string;
   /** Canonical path with base, for the address bar (row R2). */
   path: string;
-  /** Document title. */
   title: string;
   /** HTML of the page's elements in `<head>` (`[data-page-head]`): description, canonical, robots. */
   head: string;

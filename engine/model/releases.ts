@@ -28,7 +28,6 @@ export function containsRelease({ since, until }: ReleaseRange, release: string)
   );
 }
 
-/** What is wrong with a range. */
 export interface RangeFinding {
   severity: 'error' | 'warning';
   message: string;

@@ -1,5 +1,4 @@
 import type { Heading } from './content.ts';
-import type { SidebarItem } from './sidebars.ts';
 
 /** One address of the site. The route table has all of them at build time (row R4). */
 export interface Route {
@@ -123,7 +122,6 @@ export interface DocCard {
 
 /** A card of a catalog: a page with tags. */
 export interface CatalogCard extends DocCard {
-  /** Names of its tags. */
   tags: string[];
   /** Label of the category that holds it, if that category's landing page has a card too: `AWS` for `S3`. */
   group?: string;
@@ -166,6 +164,3 @@ export interface Links {
   /** Why a document has no cards: `… is not associated with a category` (row C3); undefined if it has some. */
   cardsReason(docId: string, file?: string): string | undefined;
 }
-
-/** The sidebars' entries by id, as the shell needs them. */
-export type SidebarItems = Record<string, SidebarItem[]>;

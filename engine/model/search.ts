@@ -15,7 +15,6 @@ export const PAGE_KINDS = [
   'about',
 ] as const;
 
-/** The kind of a page. */
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** Text in which the words of the query are marked; joined, the parts are the whole text. Plain text, never HTML. */
@@ -83,7 +82,6 @@ export interface FoundMessage {
   page: string;
   /** Route path with the anchor of the entry. */
   path: string;
-  /** Its address. */
   href: string;
   cause: string;
   /** Where to look, to be sure; can be empty. */
@@ -139,7 +137,6 @@ export interface SearchClient {
   warm(): void;
 }
 
-/** A failed search. */
 export class SearchFailure extends Error {
   override name = 'SearchFailure';
   readonly reason: SearchFailureReason;

@@ -1,7 +1,6 @@
 /** `sidebars.ts` as written: a list of items for each sidebar's name (row L7). */
 export type Sidebars = Record<string, SidebarInput[] | SidebarShorthand>;
 
-/** Sidebars with their source file. */
 export interface SidebarsSource {
   /** File relative to the site folder: `sidebars.ts`. */
   file: string;
@@ -86,7 +85,6 @@ export interface SidebarCategory {
   items: SidebarItem[];
 }
 
-/** A resolved sidebar. */
 export interface Sidebar {
   id: string;
   items: SidebarItem[];

@@ -381,14 +381,8 @@ export type SiteConfig = Value<typeof SITE_CONFIG>;
 /** What an author writes in `site.config.ts`: only `title` and `url` are required. */
 export type SiteConfigInput = Input<typeof SITE_CONFIG>;
 
-export type Logo = Value<typeof LOGO>;
-/** One entry on the left of the top navigation (row L1). */
-export type NavItem = Value<typeof NAV_ITEM>;
-/** A link or menu in the top navigation that is no area of the site. */
+/** A link or menu in the top navigation that isn't an area of the site. */
 export type NavLink = Value<typeof NAV_LINK>;
-/** A link with text. */
 export type NamedLink = Value<typeof NAMED_LINK>;
 /** One entry of the version menu (row L3). */
 export type VersionEntry = Value<typeof VERSION>;
-/** Where pages are read from, and where they are served. */
-export type DocsFolders = Value<typeof DOCS>;

@@ -243,7 +243,6 @@ export const ENGLISH = {
 /** The forms of a text that counts, by plural category; `other` is for those that are left out. */
 export type Forms = Readonly<Record<string, string>>;
 
-/** All texts, in one language. */
 export type Texts = {
   readonly [K in keyof typeof ENGLISH]: (typeof ENGLISH)[K] extends string ? string : Forms;
 };

@@ -10,7 +10,7 @@ export interface VersionLayers {
   appearances(file: string): string[];
   /** The path that a file has in the next newer version; undefined for files of the latest. */
   newerFile(file: string): string | undefined;
-  /** Files in the version's own folder, relative to it; undefined for a version that isn't such a one. */
+  /** Files in the version's own folder, relative to it; undefined for any other version. */
   own(name: string): ReadonlySet<string> | undefined;
   /** The folders that a version's pages are in, relative to the site folder: its own first. */
   folders(root: string): string[];

@@ -51,7 +51,6 @@ import { writeCompressed } from './write-compressed.ts';
 import { writeProblem } from './write-problem.ts';
 import { writeRest } from './write-rest.ts';
 
-/** Options of a build. */
 export interface BuildOptions extends SiteOptions {
   /** Folder of the finished site; replaced as a whole or not at all. */
   outDir: string;
@@ -65,7 +64,6 @@ export interface BuildOptions extends SiteOptions {
   onProgress?: Progress;
 }
 
-/** Result of a build. */
 export interface BuildResult {
   /** Whether the output replaced the previous one. */
   ok: boolean;
@@ -76,7 +74,6 @@ export interface BuildResult {
   /** How long each rendered page took. */
   times: { path: string; ms: number }[];
   baseUrl: string;
-  /** Sizes of the new output. */
   sizes?: OutputSizes;
 }
 

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import type { SharpInput } from 'sharp';
 
-/** The texts in a social picture. */
 export interface SocialPicture {
   title: string;
   /** Label of the area; empty for pages outside all areas. */
   area: string;
-  /** Name of the site. */
   site: string;
 }
 

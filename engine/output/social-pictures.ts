@@ -18,7 +18,6 @@ class MissingLibrary extends Error {}
 export interface SocialPictures {
   /** Final address of a page's picture, by its path; undefined for pages without one. */
   addressOf: (path: string) => string | undefined;
-  /** Output files. */
   files: ReadonlyMap<string, SocialPicture>;
 }
 

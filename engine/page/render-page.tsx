@@ -45,7 +45,6 @@ export interface SiteFrame {
   socialPicture?: (path: string) => string | undefined;
 }
 
-/** One page to render. */
 export interface PageInput {
   page: PageData;
   /** Final address of the page's own social image. */

@@ -7,7 +7,6 @@ export interface ChangeGroup {
   changes: PlacedText[];
 }
 
-/** One release of a changelog. */
 export interface ReleaseNotes {
   /** `1.11.13`: its heading and its anchor. */
   version: PlacedText;

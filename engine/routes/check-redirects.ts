@@ -9,7 +9,6 @@ import { canonicalPath } from '../url/route-path.ts';
 import { splitHref } from '../url/split-href.ts';
 import { isOfEngine } from './collect-routes.ts';
 
-/** File with the redirects. */
 const FILE = 'redirects.yml';
 
 /** What redirects are checked against. */

@@ -209,7 +209,6 @@ function sameName(wanted: readonly string[], names: Iterable<string>): string | 
   return undefined;
 }
 
-/** Whether a path is below that of a version. */
 function isIn({ path }: VersionContent, target: string): boolean {
   return target === path || target.startsWith(`${path}/`);
 }

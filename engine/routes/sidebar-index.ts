@@ -21,7 +21,6 @@ export interface SidebarIndex {
   byDoc: Map<string, number>;
   /** The same by route path, for pages without a document. */
   byPath: Map<string, number>;
-  /** Categories by key. */
   categories: Map<string, SidebarCategory>;
 }
 

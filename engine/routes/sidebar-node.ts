@@ -16,7 +16,6 @@ export interface DocNode {
   className?: string;
 }
 
-/** A link, as written. */
 export interface LinkNode {
   type: 'link';
   label: string;

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 
 /** A package that extends the engine. Both are absolute. */
 export interface FoundPackage {
-  /** Its main file. */
   main: string;
   folder: string;
 }

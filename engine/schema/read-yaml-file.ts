@@ -2,7 +2,6 @@ import type { Problem } from '../model/problem.ts';
 import type { Finding } from './check-shape.ts';
 import { readYaml, type Place, type YamlFile } from './read-yaml.ts';
 
-/** A YAML file of an author, and what is wrong with it. */
 export interface AuthorYaml extends YamlFile {
   /** What has been reported so far; begins with the errors of the YAML. */
   problems: Problem[];

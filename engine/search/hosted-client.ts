@@ -20,7 +20,6 @@ import { eachWord, joinedTerm } from './words.ts';
 const OPEN = '\u0002';
 const CLOSE = '\u0003';
 
-/** Where the site is, and which part of it to search. */
 export interface SearchedSite {
   base: string;
   siteUrl?: string | undefined;

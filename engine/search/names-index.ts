@@ -10,16 +10,13 @@ export const FIELD = { title: 0, above: 1, heading: 2, symbol: 3 } as const;
 /** Bits of a field's number in a place. */
 const FIELD_BITS = 2;
 
-/** The section of a place. */
 export const sectionOf = (place: number): number => place >>> FIELD_BITS;
-/** The field of a place. */
 export const fieldOf = (place: number): number => place & ((1 << FIELD_BITS) - 1);
 const toPlace = (section: number, field: number): number => (section << FIELD_BITS) | field;
 
 /** The first tier in memory: the names of pages, sections and code. */
 export interface NamesIndex {
   file: NamesFile;
-  /** Total number of sections. */
   sectionCount: number;
   /** Page of each section. */
   pageOf: Uint32Array;

@@ -21,7 +21,6 @@ export interface QueryWord {
   written?: { at: number; length: number };
 }
 
-/** A parsed query. */
 export interface Query {
   /** Trimmed, white space collapsed, cut to `MAX_QUERY` characters. */
   text: string;

@@ -43,7 +43,6 @@ export interface Ranges {
   readPostings: Range['readPostings'];
 }
 
-/** A range in memory. */
 interface OpenedRange extends Range {
   terms: string[];
   symbols: SymbolList;

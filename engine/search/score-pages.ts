@@ -43,7 +43,6 @@ import {
   WHOLE_TITLE,
 } from './weights.ts';
 
-/** A matching page. */
 export interface ScoredPage {
   page: number;
   score: number;
@@ -56,7 +55,6 @@ export interface ScoredPage {
   sections(): ScoredSection[];
 }
 
-/** A matching section. */
 export interface ScoredSection {
   section: number;
   score: number;

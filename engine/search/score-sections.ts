@@ -14,7 +14,6 @@ export interface WeighedWord {
   compound: readonly string[];
 }
 
-/** Scores of the sections. */
 export interface SectionScores {
   /** Sections that match anything in the query, in order. */
   sections: Uint32Array;

@@ -25,7 +25,6 @@ export type SearchWorker = Pick<
   'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'
 >;
 
-/** A pending question. */
 interface Pending {
   id: number;
   resolve(results: SearchResults): void;

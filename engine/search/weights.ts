@@ -13,7 +13,7 @@ export const SYMBOL = 0.55;
 export const BODY = 1.3;
 /** The text before the first heading, especially the description, is about the whole page. */
 export const LEAD = 3;
-/** How often it stands in the text: once in code, once, several times, many times. */
+/** How often it occurs in the text: once in code, once, several times, many times. */
 export const STRENGTH = [0.6, 1, 1.5, 2];
 /** The best section of a page, word by word, and all words in one section. */
 export const ANYWHERE = 0.4;

@@ -25,7 +25,6 @@ import { isSiteStyle, readSiteStyles } from './site-styles.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchFiles } from './watch-files.ts';
 
-/** Options of the development server. */
 export interface DevServerOptions {
   /** Absolute folder of the site. */
   siteDir: string;
@@ -161,7 +160,6 @@ const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What requests are answered from. */
 interface Answering {
   address: ReadAddress;
   site: DevSite;

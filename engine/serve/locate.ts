@@ -6,7 +6,6 @@ import { withBase, withoutBase } from '../url/base.ts';
 import { canonicalPath, fileOfPath } from '../url/route-path.ts';
 import { readAddress } from './read-address.ts';
 
-/** A file to send. */
 export interface FileLocation {
   kind: 'file';
   /** Absolute path. */

@@ -6,7 +6,6 @@ import { refuseOrigin } from './refuse-origin.ts';
 import { Refusal } from './refusal.ts';
 import { staticHandler } from './static-handler.ts';
 
-/** A running server. */
 export interface RunningServer {
   /** Address of the site's front page, base path included. */
   url: string;

@@ -5,7 +5,6 @@ import { SearchFailure } from '../model/search.ts';
 import { indexFolder, type NamesFile, type ReadIndexFile } from '../search/format.ts';
 import { Refusal } from './refusal.ts';
 
-/** A built index on disk. */
 export interface IndexOnDisk {
   /** Its first tier. */
   file: string;

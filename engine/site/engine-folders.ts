@@ -1,4 +1,3 @@
-/** The folders of the running engine. */
 export interface EngineFolders {
   /** `engine/`: the sources to bundle for browsers. */
   sources: string;

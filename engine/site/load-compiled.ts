@@ -10,7 +10,6 @@ import { importModule } from '../run/import-module.ts';
 import { loadFailure } from './site-module-problems.ts';
 import type { SiteModules } from './site-modules.ts';
 
-/** A compiled module of a site. */
 export interface CompiledModule {
   /** Of the compiled file, without its ending. */
   name: string;

@@ -53,7 +53,6 @@ export function renderShellParts(
   return rendered;
 }
 
-/** Props of the part that it replaces. */
 function propsOf(name: ShellPartName, page: PageData): object {
   if (name === 'Breadcrumbs') return { crumbs: page.breadcrumbs };
   if (name === 'Pagination') return { previous: page.previous, next: page.next };

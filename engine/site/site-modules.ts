@@ -10,7 +10,6 @@ import type { ShellPartName } from '../model/shell-parts.ts';
 export interface SitePage {
   /** Site-relative file. */
   file: string;
-  /** Route path. */
   path: string;
   title: string;
   component: ComponentType;

@@ -57,7 +57,6 @@ export interface SiteParts {
   readConfig(): Promise<void>;
   readSidebars(): Promise<void>;
   readModules(): Promise<void>;
-  /** Reads all pages. */
   readContent(): void;
   /** Reads the changed files (absolute paths). */
   updateContent(paths: readonly string[]): void;

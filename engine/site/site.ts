@@ -9,7 +9,6 @@ import type { EngineFolders } from './engine-folders.ts';
 import type { OpenedExtensions } from './open-extensions.ts';
 import type { SiteModules } from './site-modules.ts';
 
-/** Where a site is and how to build it. */
 export interface SiteOptions {
   /** Absolute folder of the site. */
   siteDir: string;
@@ -18,7 +17,6 @@ export interface SiteOptions {
   mode: 'build' | 'dev';
   /** Whether authors are untrusted: code in pages is refused, and the site's modules aren't loaded. */
   untrusted?: boolean;
-  /** The engine's own folders. */
   engine: EngineFolders;
   /** Processes of the bundler that requests share; without it, each request starts its own. */
   workers?: Workers;

@@ -18,7 +18,6 @@ export interface CodeMeta {
   words: string[];
   /** Whether long lines start wrapped. */
   wrap: boolean;
-  /** Whether this is the output of a program. */
   output: boolean;
   /** The code without the lines that only contained marks. */
   code: string;

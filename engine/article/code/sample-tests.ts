@@ -23,7 +23,6 @@ export type SampleTests = (
   text: string,
 ) => RecordedTests | undefined;
 
-/** An entry of the file. */
 interface Entry {
   hash?: unknown;
   tests?: unknown;

@@ -49,7 +49,6 @@ const CLASSES: readonly (readonly [name: string, scopes: readonly string[]])[] =
 const PLAIN = '#000000';
 const colorOf = (index: number): string => `#0000${(index + 16).toString(16)}`;
 
-/** The theme for Shiki. */
 export const theme: ThemeRegistrationRaw & { name: string } = {
   name: 'quire',
   type: 'light',

@@ -10,7 +10,6 @@ import type { Translate } from '../../texts/translate.ts';
 
 /** A card of a catalog with the data read for it; its `href` is final. */
 export interface ShownCard extends CatalogCard {
-  /** The assets of its graph. */
   assets?: readonly LineageAsset[] | undefined;
   /** Kinds of its assets, and features of the product that they use. */
   parts: readonly string[];

@@ -49,7 +49,6 @@ export function readItems(value: unknown, node: JsxNode, scope: Scope): CatalogI
   return { cards, kinds: [...kinds.values()] };
 }
 
-/** The properties of an entry that are texts. */
 function textsOf(entry: unknown): Partial<Record<string, string>> {
   if (typeof entry !== 'object' || entry === null) return {};
   return Object.fromEntries(Object.entries(entry).filter(([, text]) => typeof text === 'string'));

@@ -102,7 +102,6 @@ function sourceOf(path: string, rendering: Rendering): CodeSource | undefined {
   return { path, href: asset.url, download: posix.basename(path) };
 }
 
-/** A sample for a page. */
 interface Sample {
   code: string;
   path: string;

@@ -12,7 +12,6 @@ export interface Cut {
   dedent?: number | undefined;
 }
 
-/** The cut text, or the problem with the cut. */
 export type CutResult = { code: string } | { problem: string; fix: string };
 
 /**

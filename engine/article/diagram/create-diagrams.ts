@@ -15,7 +15,6 @@ export interface Drawing {
   misunderstood: Misunderstood[];
 }
 
-/** Draws diagrams. */
 export interface Diagrams {
   /** Loads the library, which is large; most pages have no diagram. */
   load(): Promise<void>;

@@ -27,7 +27,6 @@ export interface DiagramClick {
 /** `click id "address"`, with Mermaid's optional `href`, tooltip and target, which the drawing doesn't need. */
 const CLICK = /^click\s+([^\s"]+)\s+(?:href\s+)?"([^"]*)"(?:\s+"[^"]*")?(?:\s+_\w+)?\s*;?$/;
 
-/** The parsed source of a diagram. */
 export interface DiagramSource {
   /** The first word as written: `flowchart`, or `gantt`. Empty if there is none. */
   name: string;

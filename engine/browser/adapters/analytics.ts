@@ -5,7 +5,7 @@ import { addScript, type Adapter } from './adapter.ts';
 export function analytics({ id, script }: NonNullable<AdapterConfig['analytics']>): Adapter {
   const scope = window as { dataLayer?: unknown[] };
   const layer = (scope.dataLayer ??= []);
-  // The service tells calls from data by checking for an `arguments` object.
+  // The service distinguishes calls from data by checking for an `arguments` object.
   function send(..._call: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params
     layer.push(arguments);

@@ -27,7 +27,6 @@ const PATHS = {
     'M4.5 4.5h11a2.5 2.5 0 0 1 2.5 2.5v6a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 2 13V7a2.5 2.5 0 0 1 2.5-2.5ZM8.5 7.5v5l4-2.5z',
 } as const;
 
-/** Names of the icons. */
 export type IconName = keyof typeof PATHS;
 
 /**

@@ -2,7 +2,6 @@ import { slugify } from '../../url/slug.ts';
 import { expectedAnchor, writtenName, type AnchorParts } from '../anchors.ts';
 import type { NamesFile } from '../format.ts';
 
-/** A section in the builder. */
 interface AnchoredSection extends Omit<AnchorParts, 'prefix'> {
   anchor: string;
 }

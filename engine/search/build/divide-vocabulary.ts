@@ -27,7 +27,6 @@ export interface Term {
   count: number;
 }
 
-/** The vocabulary in files. */
 interface DividedVocabulary extends Pick<NamesFile, 'ranges' | 'terms'> {
   files: [file: string, content: string | Uint8Array][];
 }
@@ -139,7 +138,6 @@ function rangesOf(
   return range.terms.length > 0 ? [...ranges, range] : ranges;
 }
 
-/** The places of terms in headings. */
 function placesInHeadings(headings: ReadonlyMap<number, string>): Map<string, NamePlace[]> {
   const places = new Map<string, NamePlace[]>();
   for (const [section, text] of headings) {

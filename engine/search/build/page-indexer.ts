@@ -3,7 +3,6 @@ import type { PageSection, SearchablePage } from '../searchable-page.ts';
 import { createIndexBuilder, type IndexBuilder } from './build-index.ts';
 import { createArticleIndexer, type IndexedSection } from './index-article.ts';
 
-/** A page to index. */
 export interface PageToIndex {
   version: string;
   page: SearchablePage;

@@ -3,7 +3,6 @@ import type { SetupOffered } from '../../model/setup.ts';
 import { Icon } from '../../islands/icon/markup.tsx';
 import { useT } from '../../texts/use-t.ts';
 
-/** Options of the search button. */
 export interface SearchButtonProps {
   /** In the text of a page: wide, and with a sentence instead of a word. */
   wide?: boolean;

@@ -1,6 +1,5 @@
 import type { ActiveOption } from './active-option.ts';
 
-/** What the keys of the dialog act on. */
 export interface DialogKeys {
   field: HTMLElement;
   active: ActiveOption;

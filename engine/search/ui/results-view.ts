@@ -10,7 +10,6 @@ export interface DrawnResults {
   kinds?: HTMLElement[];
   /** Above or instead of the results: suggestions, failures, saved searches. */
   notes?: HTMLElement[];
-  /** The results. */
   found?: HTMLElement[];
 }
 
@@ -28,7 +27,6 @@ export interface ResultsView {
 export interface ResultsActions {
   /** Searches for another query. */
   ask(query: string): void;
-  /** Shows one kind of page, or all of them. */
   choose(kind: PageKind | undefined): void;
   /** Searches again. */
   retry(): void;

@@ -5,7 +5,6 @@ import type {
   SearchResults,
 } from '../../model/search.ts';
 
-/** State of a search view. */
 export type SearchState =
   | { type: 'busy' }
   | { type: 'results'; results: SearchResults }

@@ -25,7 +25,6 @@ const RESULTS = counted('لا نتائج', 'نتيجة واحدة', 'نتيجت�
 const LINES = counted('لا أسطر', 'سطر واحد', 'سطران', 'أسطر', 'سطرًا');
 const ASSETS = counted('لا أصول', 'أصل واحد', 'أصلان', 'أصول', 'أصلًا');
 
-/** Arabic. */
 export const AR: Texts = {
   skip: 'انتقل إلى المحتوى الرئيسي',
   mainNavigation: 'التنقل الرئيسي',

@@ -1,6 +1,5 @@
 import type { Texts } from '../../model/texts.ts';
 
-/** German. */
 export const DE: Texts = {
   skip: 'Zum Hauptinhalt springen',
   mainNavigation: 'Hauptnavigation',

@@ -1,6 +1,5 @@
 import type { Texts } from '../../model/texts.ts';
 
-/** Spanish. */
 export const ES: Texts = {
   skip: 'Ir al contenido principal',
   mainNavigation: 'Navegación principal',

@@ -1,6 +1,5 @@
 import type { Texts } from '../../model/texts.ts';
 
-/** French. */
 export const FR: Texts = {
   skip: 'Aller au contenu principal',
   mainNavigation: 'Navigation principale',

@@ -1,6 +1,5 @@
 import type { Texts } from '../../model/texts.ts';
 
-/** Japanese. */
 export const JA: Texts = {
   skip: 'メインコンテンツへ移動',
   mainNavigation: 'メイン',

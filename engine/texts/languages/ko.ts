@@ -1,6 +1,5 @@
 import type { Texts } from '../../model/texts.ts';
 
-/** Korean. */
 export const KO: Texts = {
   skip: '본문으로 건너뛰기',
   mainNavigation: '주 메뉴',

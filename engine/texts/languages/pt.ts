@@ -1,6 +1,5 @@
 import type { Texts } from '../../model/texts.ts';
 
-/** Portuguese. */
 export const PT: Texts = {
   skip: 'Ir para o conteúdo principal',
   mainNavigation: 'Navegação principal',
