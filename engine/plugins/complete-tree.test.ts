@@ -52,3 +52,15 @@ it.each<[string, unknown, RegExp, number]>([
   expect((tree.children[0] as Nodes & { children: unknown[] }).children).toHaveLength(kept);
   expect(completeTree(tree, known)).toEqual([]);
 });
+
+it.each([
+  [1, 1],
+  [6, 6],
+  [0, 2],
+  [7, 2],
+  [1.5, 2],
+])('a heading of level %d has level %d', (depth, expected) => {
+  const tree = rootOf({ type: 'heading', depth, children: [] });
+  expect(completeTree(tree)).toHaveLength(depth === expected ? 0 : 1);
+  expect(tree.children[0]).toMatchObject({ depth: expected });
+});
