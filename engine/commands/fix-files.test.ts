@@ -24,6 +24,11 @@ describe('fixText', () => {
     expect(fixText('aa bb cc\ndd aa\n', problems)).toMatchObject({ text: 'a bb cccc\ne aa\n' });
   });
 
+  it('begins where the file begins for a problem without a place', () => {
+    const { line: _, column: __, ...unplaced } = problem(1, 1, 'aa', 'a');
+    expect(fixText('aa\naa\n', [unplaced]).text).toBe('a\naa\n');
+  });
+
   it('finds a link’s address behind its text, and not beyond its block', () => {
     const link = problem(1, 5, '/old', '/new', 'link-broken');
     expect(fixText('See [the\npage](/old).\n', [link]).text).toBe('See [the\npage](/new).\n');
