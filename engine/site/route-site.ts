@@ -149,8 +149,15 @@ function titleOf(address: string, table: RouteTable): string | undefined {
 }
 
 /** Hash of everything that all articles depend on besides their own files and the extensions of their version. */
-function articleBaseOf(
-  { config, content, modules, reading, engineId, untrusted }: SiteInputs,
+export function articleBaseOf(
+  {
+    config,
+    content,
+    modules,
+    reading,
+    engineId,
+    untrusted,
+  }: Pick<SiteInputs, 'config' | 'content' | 'modules' | 'reading' | 'engineId' | 'untrusted'>,
   facts: ReadonlyMap<Doc, PageFacts>,
 ): string {
   return hash(
