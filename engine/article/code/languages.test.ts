@@ -35,7 +35,7 @@ describe('languages', () => {
   it.each([
     ['shell-session', 'shellsession'],
     ['objectivec', 'objective-c'],
-    ['C++', 'c++'],
+    ['C++', 'cpp'],
     ['markup', 'html'],
     ['PY', 'python'],
     ['console', 'shellsession'],

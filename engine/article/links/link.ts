@@ -33,7 +33,7 @@ export function renderLink(
   return element(
     'a',
     {
-      href,
+      href: outside ? href.replace(/[ "<>\\^`{|}]/g, encodeURIComponent) : href,
       title: title || undefined,
       ...(outside && { target: '_blank', rel: 'noopener noreferrer' }),
     },

@@ -245,7 +245,7 @@ function settingNodes({ id, name }: Setting, cell: Parents, scope: Scope): HtmlN
   return [...content, hashLink(id, name, scope.rendering.t)];
 }
 
-/** The cells of a row within the table's columns; further ones are dropped, as on GitHub, and reported. */
+/** A cell of a row for each column: missing ones are empty; further ones are dropped, as on GitHub, and reported. */
 function cellsOf(row: TableRow, width: number, scope: Scope): Nodes[] {
   const { children } = row;
   if (children.length > width) {
@@ -256,8 +256,11 @@ function cellsOf(row: TableRow, width: number, scope: Scope): Nodes[] {
       fix: 'Remove the extra cells. Write a `|` that is text as `\\|`, even in code.',
     });
   }
-  return children.slice(0, width);
+  const missing = Array.from({ length: Math.max(0, width - children.length) }, () => EMPTY_CELL);
+  return [...children.slice(0, width), ...missing];
 }
+
+const EMPTY_CELL: Nodes = { type: 'tableCell', children: [] };
 
 function renderReference(
   node: Extract<Nodes, { type: 'linkReference' | 'imageReference' }>,
