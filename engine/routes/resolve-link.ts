@@ -90,6 +90,7 @@ export function createLinkResolver({
     if (same !== undefined) return { href: final(paths.get(same) as string) };
     const draft = candidates.find((file) => drafts.has(file));
     if (draft !== undefined) return { reason: `${draft} is a draft`, nearest: [] };
+    if (/(?:^|\/)_[^/]*$/.test(path)) return { reason: 'a partial has no page', nearest: [] };
     const version = layered.get(root);
     const gone = [...(version?.gone ?? [])].find(([, { path: lost }]) =>
       candidates.includes(`${root}/${lost}`),

@@ -201,35 +201,57 @@ function syntaxProblem(
   breaks: readonly LineBreak[],
   { text, openFence }: PreparedSource,
 ): Problem {
-  const place = originalPoint(failure, breaks);
+  const reason = failure.reason.replace(/ with oxc(?=:)| \(note: .*\)$/g, '');
+  // An element without a closing tag is wrong where it begins.
+  const [, , line, column] = VOID_TAG.exec(reason) ?? [];
+  const written = line === undefined ? failure : { line: Number(line), column: Number(column) };
+  const place = originalPoint(written, breaks);
   return {
     id: 'mdx-syntax',
     severity: 'error',
     file,
     ...place,
-    message: `This is not valid Markdown with JSX: ${failure.reason}`,
+    message: `This is not valid Markdown with JSX: ${reason}`,
     fix:
-      openFence !== undefined && failure.reason.includes('closing tag')
+      openFence !== undefined && reason.includes('closing tag')
         ? `Close the code fence of line ${openFence}, which takes the rest of the page as code.`
-        : syntaxFix(failure.reason, text.split('\n')[place.line - 1] ?? ''),
+        : syntaxFix(reason, text.split('\n')[place.line - 1] ?? ''),
   };
 }
 
 /** An attribute in typographic quotes, as inserted by a word processor. */
 const ROUND_QUOTES = /<[A-Za-z][^<>]*?[\s]([\w:-]+)=[“”„‘’«]([^“”‘’»"'<>]*)[“”‘’»]?/;
+const NO_QUOTES = /<[A-Za-z][^<>]*?\s([\w:-]+)=([^\s"'{<>]+)/;
+const VOID_TAG =
+  /closing tag for `<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>` \((\d+):(\d+)\)/;
+/** What other tools replace by a file or a value, and what to write instead. */
+const INCLUDES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\s*(?:<<<|--8<--|\{%-? *include|\{\{[<%])/,
+    'This is how another tool includes a file. Write `<CodeExample path="…" />` for code, or import a partial: `import Part from \'./_part.md\';`.',
+  ],
+  [/\{%|\{\{[<%]/, 'This is a tag of another tool: write a component, or `\\{` where it is text.'],
+  [
+    /\]\([^)]*\)\{|\{[.:#][\w: ]/,
+    'Braces behind something have no attributes: write an element, such as `<img src="…" alt="…" width="300" />`.',
+  ],
+];
 
 function syntaxFix(reason: string, line: string): string {
-  const [, name, value] = ROUND_QUOTES.exec(line) ?? [];
-  if (name !== undefined) return `Attributes take straight quotes: write \`${name}="${value}"\`.`;
-  const tag =
-    /closing tag for `<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/.exec(
-      reason,
-    )?.[1];
+  for (const pattern of [ROUND_QUOTES, NO_QUOTES]) {
+    const [, name, value] = pattern.exec(line) ?? [];
+    if (name !== undefined) return `Attributes take straight quotes: write \`${name}="${value}"\`.`;
+  }
+  const [, tag] = VOID_TAG.exec(reason) ?? [];
   if (tag !== undefined) {
     const start = new RegExp(`<${tag}\\b[^>]*(?=>)`).exec(line)?.[0] ?? `<${tag}`;
     return `Every tag is closed: write it as \`${start} />\`.`;
   }
-  if (reason.includes('to create a link'))
-    return 'Write an address by itself or as `[text](address)`, and `<` as `&lt;` where it is text.';
-  return 'Close the tag, or escape `<` as `&lt;` and `{` as `\\{` where they are meant as text.';
+  const other = INCLUDES.find(([pattern]) => pattern.test(line));
+  if (other) return other[1];
+  if (/<[a-z][a-z\d+.-]*:|<[^\s<>]+@/i.test(line))
+    return 'Write an address by itself or as `[text](address)`.';
+  return reason.includes('parse expression')
+    ? 'Correct the expression, or write `\\{` where the brace is text.'
+    : 'Close the tag, or escape `<` as `&lt;` and `{` as `\\{` where they are meant as text.';
 }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import {
   createElement,
   isValidElement,
@@ -18,7 +19,7 @@ import { forBrowser, withAddresses } from '../assets/imported-picture.ts';
 import { widgetFrame } from './widget-frame.tsx';
 import { refuse } from './refuse-code.ts';
 import { report } from '../scope.ts';
-import { hasComponentModule, isNothingLoaded } from './site-module.ts';
+import { hasComponentModule, isNothingLoaded, siteModuleFile } from './site-module.ts';
 import { reportThrown } from './thrown.ts';
 
 /** What an element's name refers to; for a component, with its position if blocks have one. */
@@ -106,11 +107,24 @@ function namedType(
     id: 'component-unknown',
     message: `There is no component <${name}>.`,
     fix:
-      near.length > 0
+      otherwiseNamed(name, scope) ??
+      (near.length > 0
         ? `Did you mean ${near.map((n) => `<${n}>`).join(' or ')}?`
-        : `Put it into components/${name}.tsx of the site, or write \`<${name}>\` as code.`,
+        : `Put it into components/${name}.tsx of the site, or write \`<${name}>\` as code.`),
   });
   return undefined;
+}
+
+/** What to do about a partial that isn't imported, or a component whose file has a lowercase name (`my-box.tsx`). */
+function otherwiseNamed(name: string, { file, rendering: { files } }: Scope): string | undefined {
+  const kebab = name.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase();
+  const names = [name, name.charAt(0).toLowerCase() + name.slice(1), name.toLowerCase(), kebab];
+  const partial = names
+    .flatMap((spelled) => [`_${spelled}.md`, `_${spelled}.mdx`])
+    .find((one) => files.exists(posix.join(posix.dirname(file), one)));
+  if (partial !== undefined) return `Import it: \`import ${name} from './${partial}';\`.`;
+  const [module] = names.flatMap((spelled) => siteModuleFile(`components/${spelled}`, files) ?? []);
+  return module && `Rename ${module} to ${name}: that is how pages name its component.`;
 }
 
 /** Wraps a component of the site so that its props are checked first. */

@@ -21,7 +21,7 @@ import { report } from '../scope.ts';
 import type { JsxNode, Rendering, Scope } from '../rendering.ts';
 import { ENDLESS, reportThrown, thrownMessage } from './thrown.ts';
 import { Stopped } from '../../run/run-within.ts';
-import { checkShown } from './check-shown.ts';
+import { checkShown, reportUnshown } from './check-shown.ts';
 
 /** Nodes of a JSX element. React renders it here, with finished nodes in place of its prose. */
 export function renderJsx(node: JsxNode, scope: Scope): HtmlNode[] {
@@ -35,7 +35,9 @@ export function renderExpression(
   node: MdxFlowExpression | MdxTextExpression,
   scope: Scope,
 ): HtmlNode[] {
-  const value = evaluate(node.value, node, scope);
+  const result = evaluate(node.value, node, scope);
+  if (!result) return [];
+  const { value } = result;
   reportUnshown(value, node, scope);
   if (value == null || typeof value === 'boolean' || value === '') return [];
   const nodes =
@@ -168,8 +170,9 @@ function toChildren(
       children.push(toElement(node, scope));
     } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       flush();
-      const value = evaluate(node.value, node, scope);
-      if (!isGivenAny) reportUnshown(value, node, scope);
+      const result = evaluate(node.value, node, scope);
+      const value = result?.value;
+      if (result && !isGivenAny) reportUnshown(value, node, scope);
       children.push(value as ReactNode);
     } else prose.push(node);
   }
@@ -192,14 +195,14 @@ function readProps(node: JsxNode, scope: Scope): Record<string, unknown> {
   const plain = /^[a-z]/.test(node.name ?? '');
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      Object.assign(props, evaluate(`({${attribute.value}})`, node, scope));
+      Object.assign(props, evaluate(`({${attribute.value}})`, node, scope)?.value);
       continue;
     }
     const name = (plain && RENAMED[attribute.name]) || attribute.name;
     const { value } = attribute;
     if (value == null) props[name] = true;
     else if (typeof value === 'string') props[name] = value;
-    else props[name] = evaluate(value.value, node, scope);
+    else props[name] = evaluate(value.value, node, scope)?.value;
   }
   if (!plain) return props;
   props = withAddresses(props);
@@ -241,39 +244,12 @@ function imageElement(
   return createElement(Fragment, null, element(light, 'only-light'), element(dark, 'only-dark'));
 }
 
-/** Reports a value of an expression in text that shows nothing, although it isn't empty. `a && b` is meant to be. */
-function reportUnshown(
-  value: unknown,
-  node: MdxFlowExpression | MdxTextExpression,
-  scope: Scope,
-): void {
-  const source = node.value.trim();
-  if (/^[\w-]+\s*=[^=>]/.test(source)) {
-    report(scope, node, {
-      id: 'expression-failed',
-      severity: 'warning',
-      message: `{${source}} shows a value instead of setting one: it isn’t an attribute here.`,
-      fix: 'Write an element of HTML with the attribute, such as `<img src="…" alt="…" width="100" />`.',
-    });
-    return;
-  }
-  const isCondition = typeof value === 'boolean' && !/&&|\|\||\?/.test(source);
-  if (!isCondition && typeof value !== 'function') return;
-  report(scope, node, {
-    id: 'expression-failed',
-    severity: 'warning',
-    message: `The value of {${source}} is ${isCondition ? String(value) : 'a function'}, which isn’t shown.`,
-    fix: isCondition
-      ? `Write \`{String(${source})}\` for the word, or \`{${source} && 'text'}\` for a text.`
-      : `Call it: \`{${source}()}\`.`,
-  });
-}
-
-function evaluate(source: string, node: Nodes, scope: Scope): unknown {
+/** The value of an expression; undefined if it has none, which was reported. */
+function evaluate(source: string, node: Nodes, scope: Scope): { value: unknown } | undefined {
   if (scope.rendering.untrusted) {
     const data = readLiteral(source, scope.values);
     if (!data) refuse('This expression', node, scope);
-    return data?.value;
+    return data;
   }
   if (scope.rendering.isStopped) return undefined;
   try {
@@ -281,12 +257,12 @@ function evaluate(source: string, node: Nodes, scope: Scope): unknown {
     // An element whose component the expression itself defines.
     if (isValidElement(value) && source.includes('(')) scope.rendering.hasOwnCode = true;
     checkShown(value);
-    return value;
+    return { value };
   } catch (error) {
     if (error instanceof Stopped) scope.rendering.isStopped = true;
     else if (isHookOutside(error)) {
       const result = evaluateInside(source, node, scope);
-      if (result) return result.value;
+      if (result) return result;
     }
     report(scope, node, {
       id: 'expression-failed',
