@@ -19,6 +19,15 @@ const SET = /(?<=^|[{;\s])(--[\w-]+)\s*:/g;
 /** Variables of Docusaurus, Material for MkDocs, VitePress, Starlight, Nextra and Mintlify. */
 const FOREIGN = /^--(?:ifm|docusaurus|md|vp|sl|nextra|x)-/;
 
+/** A call with up to two levels of calls in it. */
+const TWO_COLORS = /light-dark\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+/** A call without the arguments of calls in it. */
+function withoutInner(call: string): string {
+  const INNERMOST = /\([^()]*\)/g;
+  return call.slice('light-dark('.length, -1).replace(INNERMOST, '').replace(INNERMOST, '');
+}
+
 /**
  * What a site's stylesheets name and nothing has: files, and variables.
  * @param styles absolute, written in CSS or a language that is compiled to it
@@ -53,6 +62,16 @@ export function checkStyles(
         ...placeOf({ file, text, at: index + all.length - address.length }, siteDir),
         message: `There is no file “${address}”${path.startsWith('/') ? ' in `static/`' : ''}, which this stylesheet uses.`,
         fix: 'Correct the path, or add the file. Relative paths start at the stylesheet.',
+      });
+    }
+    for (const { 0: written, index } of text.matchAll(TWO_COLORS)) {
+      if (withoutInner(written).split(',').length === 2) continue;
+      problems.push({
+        id: 'style-variable-unknown',
+        severity: 'warning',
+        ...placeOf({ file, text, at: index }, siteDir),
+        message: `“${written}” doesn’t have two colors, so this declaration has no effect.`,
+        fix: 'Write the colors of light and dark mode with a comma between them: `light-dark(black, white)`.',
       });
     }
     if (isForeign) return problems;

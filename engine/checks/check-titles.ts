@@ -55,6 +55,8 @@ function descriptionProblem({ doc }: CheckedPage): Problem[] {
   const place = { file: doc.file, ...frontMatterPlace(doc.source, 'description') };
   const range = `${LENGTH.min} to ${LENGTH.max} characters`;
   if (description === undefined || description === '') {
+    // Front matter that can't be read is reported by itself.
+    if (/^\s*---\n(?:.+\n)*?description: *\S/.test(doc.source)) return [];
     return [
       {
         id: 'description-missing',

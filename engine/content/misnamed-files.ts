@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Problem } from '../model/problem.ts';
 import type { SiteConfig } from '../model/site-config.ts';
@@ -25,22 +25,30 @@ export function misnamedFiles(
 ): Problem[] {
   const beside = readdirSync(siteDir).flatMap((name): Problem[] => {
     const meant = Object.hasOwn(READ, name) ? READ[name] : undefined;
-    if (meant === undefined || staticFolders.includes(name) || existsSync(join(siteDir, meant))) {
-      return [];
-    }
+    if (meant === undefined || staticFolders.includes(name)) return [];
+    const isThere = existsSync(join(siteDir, meant));
+    if (isThere && isUsed(name, join(siteDir, meant))) return [];
     return [
       {
         id: 'file-ignored',
         severity: 'warning',
         file: name,
         message: `Nothing reads ${name}.`,
-        fix: `Rename it to ${meant}, if that’s what it is.`,
+        fix: isThere
+          ? `Move what is in it to ${meant}.`
+          : `Rename it to ${meant}, if that’s what it is.`,
       },
     ];
   });
   // Documents can be in the same folder.
   const isOfDocs = otherDocs.some(({ path }) => path === pages);
   return isOfDocs ? beside : [...beside, ...markdownAmong(siteDir, pages)];
+}
+
+/** Whether something can use a file or folder although its name isn't read: modules import from folders, files name files. */
+function isUsed(name: string, meant: string): boolean {
+  if (statSync(meant).isDirectory()) return name !== 'public';
+  return readFileSync(meant, 'utf8').includes(name.replace(/\.\w+$/, ''));
 }
 
 /** Markdown files in the folder of pages that are components; a name with `_` is that of a part, which modules import. */

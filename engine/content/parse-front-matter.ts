@@ -77,6 +77,50 @@ function wrongEnd(text: string, before = text.length): string | undefined {
   return `End it with exactly three hyphens: \`---\` instead of \`${end[0].trimEnd()}\`.`;
 }
 
+/** Keys of other tools, and what is here instead. */
+const OTHER_KEYS: Readonly<Record<string, string>> = {
+  aliases: 'redirects.yml',
+  date: 'last_update',
+  hero: 'a page of `quire new landing`',
+  hide: 'hide_table_of_contents',
+  layout: 'a page of `quire new landing`',
+  linkTitle: 'sidebar_label',
+  nav_order: 'sidebar_position',
+  next: 'pagination_next',
+  order: 'sidebar_position',
+  outline: 'toc_max_heading_level',
+  permalink: 'slug',
+  prev: 'pagination_prev',
+  redirect_from: 'redirects.yml',
+  sidebar: 'sidebar_position and sidebar_label',
+  summary: 'description',
+  template: 'a page of `quire new landing`',
+  toc: 'hide_table_of_contents',
+  weight: 'sidebar_position',
+};
+
+/** A `#` with a space before it and none behind it, in the value of a key. */
+const COMMENT = /^([\w-]+):(?:[ \t]+[^\s"'#|>[{][^#\n]*?)?[ \t]+(#[^\s#][^\n]*)$/gm;
+
+/** Words behind a `#` that YAML takes for a comment, such as `#12` in a title. */
+function commentProblems(
+  yaml: string,
+  given: Readonly<Record<string, unknown>>,
+  file: string,
+): Problem[] {
+  return [...yaml.matchAll(COMMENT)]
+    .filter(([, key = '']) => !/number|boolean/.test(typeof given[key]))
+    .map(({ 0: line, 1: key = '', 2: words = '', index }) => ({
+      id: 'front-matter-invalid',
+      severity: 'warning',
+      file,
+      line: yaml.slice(0, index).split('\n').length + 1,
+      column: line.length - words.length + 1,
+      message: `“${words}” is a comment, so it isn’t part of \`${key}\`.`,
+      fix: 'Put the value in quotes, or a space behind the `#` of a comment.',
+    }));
+}
+
 /** The front matter as YAML, with every problem at its key or value. */
 export function parseYaml(
   yaml: string,
@@ -106,17 +150,19 @@ export function parseYaml(
     if (isOwn) ownKeys[name] = given[name];
     if (isOwn && hasOwnKeys) return;
     if (kind !== 'unknown') return error(placeOf(path, 'value'), message, fix);
+    const meant = isOwn && Object.hasOwn(OTHER_KEYS, name) ? OTHER_KEYS[name] : undefined;
     problems.push({
       id: 'front-matter-key-unknown',
       severity: 'warning',
       file,
       ...placeOf(path, 'key'),
       message: message.replace('Unknown key', 'Unknown front matter key'),
-      ...(fix !== undefined && { fix }),
+      ...(meant !== undefined ? { fix: `Use ${meant} instead.` } : fix !== undefined && { fix }),
     });
   };
   const options = { report, written, nullIsAbsent: true };
   const frontMatter = checkFields(given, fields, [], options) as FrontMatter;
+  problems.push(...commentProblems(yaml, given, file));
   const hasAny = hasOwnKeys || Object.keys(ownKeys).length > 0;
   return { frontMatter, ...(hasAny && { ownKeys }), problems };
 }
