@@ -61,6 +61,9 @@ describe('a stylesheet that names what nothing has', () => {
     ['.a { background: url(./a.png) }', 'error image-missing  styles.css:1:22'],
     ['@import "./more.css";', 'error bundle-failed  styles.css:1:10'],
     ['.a { background: url("/pictures/a.svg#b") }', 'error image-missing  styles.css:1:23'],
+    [':root { --accent: light-dark(red blue) }', 'styles.css:1:19'],
+    [':root { --text: light-dark(rgb(0 0 0)) }', 'doesn’t have two colors'],
+    ['.a { color: light-dark(red, blue, rgb(1, 2, 3)) }', 'with a comma between them'],
     ['.a { color: var(--accnt) }', 'Did you mean "--accent"'],
   ])('%s', async (styles, said) => {
     expect(await reported({ 'styles.css': styles })).toContain(said);
@@ -68,7 +71,7 @@ describe('a stylesheet that names what nothing has', () => {
 
   it('is fine with what it defines, and with fallbacks', async () => {
     const styles =
-      '/* url(./no.png) */ .a { --own: 1; width: var(--own); color: var(--not-there, red); background: url(#a) }';
+      '/* url(./no.png) */ .a { --own: 1; width: var(--own); color: var(--not-there, red); background: url(#a); color: light-dark(rgb(1, 2, 3), oklch(from var(--text) l c h)) }';
     expect(await reported({ 'styles.css': styles })).toMatch(/^Built /m);
   });
 });
@@ -98,8 +101,8 @@ describe('Markdown that was meant as something else', () => {
     ['So [this] (./index.md) and', 'markup-unknown  docs/a.mdx:5:4', 'isn’t a link'],
     ['So (this)[./b.md] and', 'markup-unknown  docs/a.mdx:5:4', 'isn’t a link'],
     ['So ** bold ** and', 'markup-unknown  docs/a.mdx:5:4', 'without spaces'],
-    ['So **bold text', 'markup-unknown  docs/a.mdx:5:4', 'no others close them'],
-    ['Run `a b', 'markup-unknown  docs/a.mdx:5:5', 'no other closes it'],
+    ['So **bold text', 'markup-unknown  docs/a.mdx:5:4', 'nothing closes it'],
+    ['Run `a b', 'markup-unknown  docs/a.mdx:5:5', 'nothing closes it'],
     ['??? tip "A"\n    b', 'markup-unknown  docs/a.mdx:5:1', 'as `:::note[Title]`'],
     ['> [!HINTS]\n> a', 'markup-unknown  docs/a.mdx:5:3', 'Use one of [!NOTE]'],
     ['Oven\n: A hot box', 'markup-unknown  docs/a.mdx:5:1', 'Write a list'],
@@ -108,6 +111,51 @@ describe('Markdown that was meant as something else', () => {
     ['[a][d]\n\n[d]: /\n[d]: /b', 'markup-unknown  docs/a.mdx:8:1', '“[d]:” is defined above'],
     ['$$\na^2\n$$', 'formula-undrawn  docs/a.mdx:5:1', 'draws no formulas'],
     ['A <wbr> b', 'mdx-syntax', 'write it as `<wbr />`'],
+    ['##\u00a0Fire', 'markup-unknown  docs/a.mdx:5:1', 'isn’t a plain one'],
+    ['-\u00a0a\n-\u00a0b', 'markup-unknown  docs/a.mdx:5:1', 'a plain space'],
+    ['#\u3000火', 'markup-unknown  docs/a.mdx:5:1', 'isn’t a plain one'],
+    ['• a\n• b', 'markup-unknown  docs/a.mdx:5:1', 'not a list'],
+    ['a) one\nb) two', 'markup-unknown  docs/a.mdx:5:1', 'not a list'],
+    ['(1) one\n(2) two', 'markup-unknown  docs/a.mdx:5:1', 'not a list'],
+    ['+---+---+\n| a | b |\n+===+===+', 'markup-unknown  docs/a.mdx:5:1', 'not a table'],
+    ['=====  ==\na  b\n=====  ==', 'markup-unknown  docs/a.mdx:5:1', 'not a table'],
+    ['.. warning::\n   Hot.', 'markup-unknown  docs/a.mdx:5:1', '“.. warning::” is shown'],
+    ['See :doc:`/b`.', 'markup-unknown  docs/a.mdx:5:5', 'as a link'],
+    ['- [ x] a', 'markup-unknown  docs/a.mdx:5:1', '“[ x]” is shown as text'],
+    ['- a\n- [x]b', 'markup-unknown  docs/a.mdx:6:1', '`- [x] task`'],
+    ['* [ x ] c', 'markup-unknown  docs/a.mdx:5:1', 'not as a checkbox'],
+    ['[a [b](/) c](/d)', 'markup-unknown  docs/a.mdx:5:4', 'can’t contain a link'],
+    ['[a [b][c] d](./e.md)\n\n[c]: /', 'markup-unknown', '“](./e.md)” is shown as text'],
+    ['[a [*b*](/) d](#e) f', 'markup-unknown', 'Keep one of the two'],
+    ['**Note: **text', 'markup-unknown  docs/a.mdx:5:1', 'without spaces'],
+    ['这是**“重要”**的', 'markup-unknown  docs/a.mdx:5:3', '<strong>'],
+    ['So **a * b and **c**', 'markup-unknown  docs/a.mdx:5:4', 'nothing closes it'],
+    ['So __bold words', 'markup-unknown  docs/a.mdx:5:4', '“__” is shown as text'],
+    ['Press ++ctrl+alt+x++', 'markup-unknown  docs/a.mdx:5:7', '<kbd>'],
+    ['[[toc]]', 'markup-unknown  docs/a.mdx:5:1', 'Remove it'],
+    ['[[_TOC_]]', 'markup-unknown  docs/a.mdx:5:1', 'Remove it'],
+    ['::: details More\nText\n:::', 'directive-unknown  docs/a.mdx:5:1', '`<details>`'],
+    ['::: code-group\n\nA\n\n:::', 'directive-unknown  docs/a.mdx:5:1', '`<Tabs>`'],
+    [':::{tip}\nText\n:::', 'directive-unknown  docs/a.mdx:5:1', '`:::tip[Title]`'],
+    [':::sucess\nText\n:::', 'directive-unknown  docs/a.mdx:5:1', '":::success"'],
+    ['```{warning}\na\n```', 'language-unknown  docs/a.mdx:5:1', '`:::warning[Title]`'],
+    ['```{figure}\na\n```', 'language-unknown  docs/a.mdx:5:1', 'without braces'],
+    ['H~2~O', 'markup-unknown  docs/a.mdx:5:2', '<sub>2</sub>'],
+    ['So {frontMatter.titel}', 'expression-failed  docs/a.mdx:5:4', 'Did you mean "title"'],
+    ['export const l = [1];\n\n{l.lenght} a', 'docs/a.mdx:7:1', 'Did you mean "length"'],
+    ['{[1, 2].map((n) => { <b>{n}</b> })}', 'docs/a.mdx:5:1', 'is a list of undefined'],
+    ['<b>{[1].forEach((n) => n)}</b>', 'expression-failed  docs/a.mdx:5:4', 'Use `map`'],
+    ['So {1 +} b', 'mdx-syntax  docs/a.mdx:5:8', 'Correct the expression'],
+    ['{% include "a.md" %}', 'mdx-syntax  docs/a.mdx:5:2', 'import a partial'],
+    ['--8<-- "a.md"', 'mdx-syntax  docs/a.mdx:5:4', 'import a partial'],
+    ['<<< @/a.js', 'mdx-syntax  docs/a.mdx:5:1', '<CodeExample path='],
+    ['{{< figure src="a.png" >}}', 'mdx-syntax  docs/a.mdx:5:3', 'another tool'],
+    ['![a](./a.png){.wide}', 'mdx-syntax  docs/a.mdx:5:15', 'write an element'],
+    ['<img alt=a src="/a.png" />', 'mdx-syntax  docs/a.mdx:5:1', 'write `alt="a"`'],
+    ['<b class=a>b</b>', 'mdx-syntax  docs/a.mdx:5:1', 'write `class="a"`'],
+    ['A <https://b.test/c>', 'mdx-syntax  docs/a.mdx:5:3', 'Write an address by itself'],
+    ['<p>\n<img src="/a.png">\n</p>', 'mdx-syntax  docs/a.mdx:6:1', '`<img src="/a.png" />`'],
+    ['[a](./_b.md)', 'link-broken  docs/a.mdx:5:1', 'a partial has no page'],
   ])('%j is reported', async (text, place, message) => {
     const output = await page(text);
     expect(output).toContain(place);
@@ -122,9 +170,55 @@ describe('Markdown that was meant as something else', () => {
     'Pass **kwargs, `**a b`, 2 ** 3, a == b, std::map::x at 10:30: \\`x, \\==a==, f(x)[0] and a[0] (b).',
     '#hashtag, -1 or -x\\\n-y, *a*\n*b*.',
     '[//]: # (one)\n[//]: # (two)\n\nText',
+    '{frontMatter.since && "Since"}{frontMatter.a ?? ""}{undefined}{/* a */}{[].map(() => 1)}',
+    'Call *args, **kwargs and **options; the ~old~ one; __dirname is\n[x] and [ ].',
+    '::: Python has slices.',
+    '(1) One thing.\n\nA. Smith\nB. Jones',
+    '```c++\nint a;\n```\n\n```golang\nvar a\n```\n\n```C#\nint a;\n```\n\n```tree\na\n```',
+    '**a**b, **重要**的, 1\u00a0000, –\u00a0text',
   ])('%j is what it says', async (text) => {
     expect(await page(text)).not.toMatch(/^(?:warning|error)/m);
   });
+});
+
+describe('a component under another name', () => {
+  it.each([
+    ['docs/_hint.md', "import Hint from './_hint.md';"],
+    ['docs/_Hint.mdx', "import Hint from './_Hint.mdx';"],
+    ['components/hint.tsx', 'Rename components/hint.tsx to Hint'],
+  ])('%s', async (file, said) => {
+    const output = await reported({
+      [file]: file.endsWith('x') ? 'export default () => null;\n' : 'Text.\n',
+      'docs/a.mdx': '---\ntitle: A\n---\n\n<Hint />\n',
+    });
+    expect(output).toContain('error component-unknown  docs/a.mdx:5:1');
+    expect(output).toContain(said);
+  });
+});
+
+describe('front matter that YAML or another tool reads otherwise', () => {
+  const page = (line: string): Promise<string> =>
+    reported({ 'docs/a.md': `---\ntitle: A\n${line}\n---\n\nText.\n` });
+
+  it.each([
+    ['tags: #one #two', 'docs/a.md:3:7', '“#one #two” is a comment'],
+    ['description: Fixes issue #12', 'docs/a.md:3:26', 'Put the value in quotes'],
+    ['sidebar_label: Why #1 is best', 'docs/a.md:3:20', '“#1 is best”'],
+    ['weight: 3', 'front-matter-key-unknown  docs/a.md:3:1', 'Use sidebar_position instead'],
+    ['hide:\n  - toc', 'front-matter-key-unknown  docs/a.md:3:1', 'hide_table_of_contents'],
+    ['layout: home', 'front-matter-key-unknown  docs/a.md:3:1', '`quire new landing`'],
+  ])('%j', async (line, place, said) => {
+    const output = await page(line);
+    expect(output).toContain(place);
+    expect(output).toContain(said);
+  });
+
+  it.each(['sidebar_position: 3 #first', 'description: Text # why', 'description: "A #1"'])(
+    '%j is what it says',
+    async (line) => {
+      expect(await page(line)).not.toMatch(/^(?:warning|error)/m);
+    },
+  );
 });
 
 it('a page twice in a sidebar is a warning, a reference is not', async () => {
@@ -166,10 +260,13 @@ it('what is suggested for a partial is a partial', async () => {
   expect(output).not.toContain('Did you mean docs/step.md?');
 });
 
-it.each(['redirects.yaml', 'sidebar.ts', 'public/a.txt'])('%s is read by nothing', async (name) => {
-  const output = await reported({ [name]: 'x' });
-  expect(output).toContain(`warning file-ignored  ${name.split('/')[0]}`);
-});
+it.each(['redirects.yaml', 'sidebar.ts', 'public/a.txt', 'custom.css'])(
+  '%s is read by nothing',
+  async (name) => {
+    const output = await reported({ [name]: 'x' });
+    expect(output).toContain(`warning file-ignored  ${name.split('/')[0]}`);
+  },
+);
 
 it('front matter in TOML isn’t read', async () => {
   const output = await reported({ 'docs/a.md': '+++\ntitle = "A"\n+++\n\nText.\n' });

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { nearest } from '../../url/nearest.ts';
+import { meantBlock } from '../markdown/meant-block.ts';
 import { codeCommentMistakes, codeMetaMistakes } from './code-meta.ts';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { report } from '../scope.ts';
@@ -29,11 +30,17 @@ export function checkCode(
 
 function reportUnknownLanguage(language: string, node: Nodes, scope: Scope): void {
   if (!scope.rendering.highlighter.unknown.has(language)) return;
-  const near = nearest(language, LANGUAGE_NAMES);
+  const [, block] = /^\{([\w-]+)\}$/.exec(language) ?? [];
+  const near = block === undefined ? nearest(language, LANGUAGE_NAMES) : [];
   report(scope, node, {
     id: 'language-unknown',
     severity: 'warning',
     message: `The language “${language}” is unknown, so this code isn’t highlighted.`,
-    fix: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use `text` for plain text.',
+    fix:
+      block !== undefined
+        ? (meantBlock(block) ?? 'Write the language by itself, without braces.')
+        : near.length > 0
+          ? `Did you mean ${near.join(' or ')}?`
+          : 'Use `text` for plain text.',
   });
 }

@@ -1,11 +1,12 @@
 import type { Paragraph, Text } from 'mdast';
 import { nearest } from '../../url/nearest.ts';
-import { ADMONITIONS } from '../../model/admonitions.ts';
-import { checkInside } from './meant-otherwise.ts';
+import { knownAdmonition } from '../../model/admonitions.ts';
+import { knownBlock, meantBlock } from './meant-block.ts';
+import { checkInside, linesOf } from './meant-otherwise.ts';
 import { report } from '../scope.ts';
-import type { Rendering, Scope } from '../rendering.ts';
+import type { Scope } from '../rendering.ts';
 
-const SPACED = /^(:{3,})[ \t]+([A-Za-z]+)\b/;
+const SPACED = /^(:{3,})[ \t]+([A-Za-z][\w-]*)([^\n]*)/;
 /** A link address with a space that was still meant as one: it has a slash, an anchor or a file extension. */
 const SPLIT_LINK = /\]\(([^()<>\n]*)\)/g;
 const IN_ADDRESS = /[/#.]/;
@@ -22,7 +23,7 @@ const FORMULA = /(?<![\\\w$])(\${1,2})(?![ \t$])([^$]*[\\^_=][^$]*?)(?<![ \t$])\
 /** Text that was meant as something else: `[a](my page.md)`, `[a][nope]`, `[^nope]`, `$x^2$`. */
 export function checkText({ value, position }: Text, scope: Scope): void {
   if (value.includes('$')) checkFormulas({ value, position }, scope);
-  if (/[[(*`:=^+]/.test(value)) {
+  if (/[[(*_`:=^+]/.test(value)) {
     checkInside(value, (written, index) => placeOf(written, index, value, position, scope), scope);
   }
   if (!/\][([]|\[\^/.test(value)) return;
@@ -114,30 +115,31 @@ function placeOf(
   return { line, column: (written.startsWith(']') ? Math.max(bracket, 0) : at) + 1 };
 }
 
-/** The lines of the page or of a partial, split once. */
-function linesOf(file: string, { doc, files, lines }: Rendering): readonly string[] {
-  const known = lines.get(file);
-  if (known) return known;
-  const divided = ((file === doc.file ? doc.source : files.text(file)) ?? '').split('\n');
-  lines.set(file, divided);
-  return divided;
-}
-
 /** A line of colons that neither opens nor closes a block would show up as text. */
-export function checkColons({ children: [only, more], position }: Paragraph, scope: Scope): void {
+export function checkColons({ children: [only, next], position }: Paragraph, scope: Scope): void {
   if (only?.type !== 'text' || !only.value.startsWith(':::')) return;
-  const [, colons, name = ''] = SPACED.exec(only.value) ?? [];
-  if (colons !== undefined && Object.hasOwn(ADMONITIONS, name.toLowerCase())) {
+  const [, colons, name = '', more = ''] = SPACED.exec(only.value) ?? [];
+  if (colons !== undefined && (more.trim() === '' || knownBlock(name))) {
     // Its closing line is in the same paragraph, or is a later line that doesn't close anything, either.
     if (!/\n:{3,}[ \t]*$/.test(only.value)) scope.spacedBlocks.open += 1;
     report(scope, position?.start, {
       id: 'directive-unknown',
       message: `“${colons} ${name}” doesn’t open a block, so it’s shown as text.`,
-      fix: `Write \`${colons}${name.toLowerCase()}\`, without the space.`,
+      fix: knownAdmonition(name.toLowerCase())
+        ? `Write \`${colons}${name.toLowerCase()}\`, without the space.`
+        : (meantBlock(name) ?? 'Remove the line, and the one that closes the block.'),
     });
     return;
   }
-  if (more || !/^:{3,}$/.test(only.value.trim())) return;
+  if (!/^:{3,}$/.test(only.value.trim())) return;
+  if (next?.type === 'mdxTextExpression') {
+    report(scope, position?.start, {
+      id: 'directive-unknown',
+      message: `“${only.value}{${next.value}}” doesn’t open a block, so it’s shown as text.`,
+      fix: meantBlock(next.value.trim()) ?? 'Write the name right behind the colons.',
+    });
+  }
+  if (next) return;
   if (scope.spacedBlocks.open > 0) {
     scope.spacedBlocks.open -= 1;
     return;

@@ -3,6 +3,7 @@ import { iconHtml } from '../../islands/icon/markup.tsx';
 import { ADMONITIONS, knownAdmonition } from '../../model/admonitions.ts';
 import { isDirectiveLabel } from '../../syntax/inline-html.ts';
 import { element, raw, text, type HtmlNode } from '../../hast/nodes.ts';
+import { meantBlock } from './meant-block.ts';
 import { report } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 import { admonitionTitles } from '../../texts/admonition-titles.ts';
@@ -17,7 +18,7 @@ export function renderDirective(node: ContainerDirective, scope: Scope): HtmlNod
     report(scope, node, {
       id: 'directive-unknown',
       message: `There is no block called “:::${node.name}”.`,
-      fix: `Use one of ${Object.keys(ADMONITIONS).join(', ')}.`,
+      fix: meantBlock(node.name) ?? `Use one of ${Object.keys(ADMONITIONS).join(', ')}.`,
     });
     return renderNodes(node.children as Nodes[], scope);
   }

@@ -1,7 +1,8 @@
 import type { Delete, Heading, ListItem, Nodes, Paragraph, Parents, Text } from 'mdast';
 import { isDirectiveLabel, textOf } from '../../syntax/inline-html.ts';
 import { report } from '../scope.ts';
-import type { Scope } from '../rendering.ts';
+import type { Rendering, Scope } from '../rendering.ts';
+import { AS_ADMONITION, AS_TABS } from './meant-block.ts';
 
 /** Text that was meant as markup: a slip, or what another tool calls it. */
 interface Meant {
@@ -21,29 +22,40 @@ const BLOCKS: readonly Meant[] = [
     fix: 'Write a space after the `#`.',
   },
   {
-    pattern: /^(?:[-*+]|\d{1,2}[.)])(?=[^\s\d*-])[^\n]*\n(?:[-*+]|\d{1,2}[.)])\S/,
-    message: () => 'These lines are text, not a list.',
-    fix: 'Write a space after each mark: `- item`, `1. item`.',
+    pattern: /^(?:[#＃]{1,6}|[-*+]|\d{1,2}[.)](?=[^\n]*\n\d))(?:[^\S \t\n]|\u200B)[^\n]*/,
+    message: () => 'The space behind this mark isn’t a plain one, so the line is text.',
+    fix: 'Replace it with a plain space.',
   },
   {
-    pattern: /^\|[^\n]*\|[ \t]*(?=\n|$)/,
+    pattern:
+      /^(?:(?:[-*+]|\d{1,2}[.)])(?=[^\s\d*-])[^\n]*\n(?:[-*+]|\d{1,2}[.)])|[•●▪◦‣∙][ \t]*|a[.)] [^\n]*\nb[.)] |\([1ai]\) [^\n]*\n\((?:2|b|ii)\) )\S/,
+    message: () => 'These lines are text, not a list.',
+    fix: 'Begin each item with `- ` or `1. `.',
+  },
+  {
+    pattern: /^(?:\|[^\n]*\||\+(?:[-=]{2,}\+)+|={2,}(?: +={2,})+)[ \t]*(?=\n|$)/,
     message: () => 'These lines are text, not a table.',
-    fix: 'The second line of a table is `| --- | --- |`, with as many columns as the first.',
+    fix: 'Write `|` between cells; the second line is `| --- | --- |`, with as many columns as the first.',
   },
   {
     pattern: /^(?:!!!|\?\?\?\+?) \w+[^\n]*/,
     message: asText,
-    fix: 'Write an admonition as `:::note[Title]`, its text, and `:::`.',
+    fix: AS_ADMONITION,
+  },
+  {
+    pattern: /^\.\. [\w-]+::[^\n]*/,
+    message: asText,
+    fix: `${AS_ADMONITION} Code is between lines of three backticks.`,
   },
   {
     pattern: /^===[+!]? ["“][^\n]+/,
     message: asText,
-    fix: 'Write tabs as `<Tabs>` around a `<TabItem value="…" label="…">` for each.',
+    fix: AS_TABS,
   },
   {
     pattern: /^\[!(?:note|tip|important|warning|caution|danger|info)\][-+]?[ \t]+\S[^\n]*/i,
     message: () => 'This is a quote, not an admonition: `[!NOTE]` is on a line of its own.',
-    fix: 'Write an admonition with a title as `:::note[Title]`, its text, and `:::`.',
+    fix: AS_ADMONITION,
   },
   {
     pattern: /^\[![A-Za-z]+\]/,
@@ -56,7 +68,7 @@ const BLOCKS: readonly Meant[] = [
     fix: 'Write a list, or `<dl><dt>Term</dt><dd>Definition</dd></dl>`.',
   },
   {
-    pattern: /^\[TOC\]$/i,
+    pattern: /^(?:\[TOC\]|\[\[toc\]\]|\[\[)$/i,
     message: asText,
     fix: 'Remove it: each page has its contents beside the text. `<TOCInline toc={toc} />` shows them in the text.',
   },
@@ -90,24 +102,31 @@ const INLINE: readonly Meant[] = [
     fix: 'The text of a link is in brackets, its address in parentheses: `[text](address)`.',
   },
   {
-    pattern: /\*\*[ \t][^*\n]+?[ \t]\*\*/g,
+    pattern: new RegExp(String.raw`(?<=^[^[\]]*)\]\(${ADDRESS}[^()\s]*\)`, 'g'),
+    message: (written) => `“${written}” is shown as text, because a link can’t contain a link.`,
+    fix: 'Keep one of the two.',
+  },
+  {
+    pattern: /(?<![*\w])\*\*(?:[ \t][^*\n]+?[ \t]|[^\s*][^*\n]*?[:.!?][ \t])\*\*/g,
     message: asText,
     fix: 'Write `**bold**`, without spaces inside of the asterisks.',
   },
   {
-    pattern: /(?<![\w*/])\*\*(?!kwargs)[A-Za-z]+ [^*\n]*$/g,
-    message: () => 'These asterisks are shown as text, because no others close them.',
-    fix: 'Write `**` behind the bold text, or `\\*\\*` where it is text.',
+    pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?!\*)/g,
+    message: asText,
+    fix: 'Write `<strong>bold</strong>` where asterisks are between a letter and a punctuation mark.',
   },
   {
-    pattern: /(?<![\w`])`[A-Za-z][^`\n]*$/g,
-    message: () => 'This backtick is shown as text, because no other closes it.',
-    fix: 'Write a backtick behind the code, too, or `` \\` `` where it is text.',
+    pattern:
+      /(?<![\w*/])(?:\*\*(?!kwargs)|__(?!dirname|filename|typename))[A-Za-z]+ (?:[^*_\n]|[*_](?![*_]))*$|(?<![\w`])`[A-Za-z][^`\n]*$/g,
+    message: (written) =>
+      `“${/^\W+|^__/.exec(written)?.[0]}” is shown as text, because nothing closes it.`,
+    fix: 'Write the same mark behind the text, or a backslash before this one.',
   },
   {
     pattern: /(?<![\w:/]):[a-z][a-z\d_+-]+:(?![\w:/])/g,
     message: asText,
-    fix: 'Write the character itself: an emoji is text like any other.',
+    fix: 'Write an emoji as the character itself, and what `:ref:` refers to as a link.',
   },
   {
     pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/g,
@@ -120,12 +139,12 @@ const INLINE: readonly Meant[] = [
     fix: 'Write `<sup>text</sup>`.',
   },
   {
-    pattern: /(?<![\w+])\+\+[A-Za-z](?:[^+\n]*[^\s+])?\+\+(?![\w+])/g,
+    pattern: /(?<![\w+])\+\+[A-Za-z](?:(?:[^+\n]|\+(?!\+))*[^\s+])?\+\+(?![\w+])/g,
     message: asText,
-    fix: 'Write `<ins>text</ins>`.',
+    fix: 'Write `<kbd>Ctrl</kbd>` for keys, `<ins>text</ins>` for what was added.',
   },
   {
-    pattern: /\[\[[A-Za-z][^\][\n]*\]\]/g,
+    pattern: /\[\[(?!toc\]\])[A-Za-z][^\][\n]*\]\]/g,
     message: asText,
     fix: 'Write a link as `[text](./page.md)`.',
   },
@@ -187,7 +206,10 @@ export function checkStruck(node: Delete, scope: Scope): void {
   const { start, end } = node.position ?? {};
   const length = (end?.offset ?? 0) - (start?.offset ?? 0);
   const words = textOf(node);
-  if (!/^\w{1,3}$/.test(words) || length !== words.length + 2) return;
+  const before = linesOf(scope.file, scope.rendering)[(start?.line ?? 1) - 1]?.[
+    (start?.column ?? 1) - 2
+  ];
+  if (!/^\w{1,3}$/.test(words) || length !== words.length + 2 || !/\w/.test(before ?? '')) return;
   report(scope, node, {
     id: 'markup-unknown',
     severity: 'warning',
@@ -196,15 +218,16 @@ export function checkStruck(node: Delete, scope: Scope): void {
   });
 }
 
-/** Reports an item of a list that begins with `[]`, as if it had a checkbox. */
+/** Reports an item of a list that begins with what is nearly a checkbox: `[]`, `[ x]`, `[x]text`. */
 export function checkBox({ children: [first], position }: ListItem, scope: Scope): void {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
-  if (text?.type !== 'text' || !/^\[\][ \t]+\S/.test(text.value) || isEscaped(text, scope)) return;
+  const [box] = (text?.type === 'text' && /^\[[ xX]{0,3}\](?![(:[])/.exec(text.value)) || [];
+  if (text?.type !== 'text' || box === undefined || isEscaped(text, scope)) return;
   report(scope, position?.start, {
     id: 'markup-unknown',
     severity: 'warning',
-    message: '“[]” is shown as text, not as a checkbox.',
-    fix: 'Write a space between the brackets: `- [ ] task`.',
+    message: `“${box}” is shown as text, not as a checkbox.`,
+    fix: 'Write `- [ ] task` or `- [x] task`.',
   });
 }
 
@@ -255,10 +278,18 @@ export function checkInside(value: string, placeOf: PlaceOf, scope: Scope): void
 
 /** Whether a text has more characters in its source: a backslash before one of them, or a character reference. */
 function isEscaped({ value, position }: Text, { file, rendering }: Scope): boolean {
-  const source = file === rendering.doc.file ? rendering.doc.source : rendering.files.text(file);
-  const line = source?.split('\n')[(position?.start.line ?? 1) - 1] ?? '';
+  const line = linesOf(file, rendering)[(position?.start.line ?? 1) - 1] ?? '';
   return !line.startsWith(
     value.slice(0, 3).split('\n')[0] ?? '',
     (position?.start.column ?? 1) - 1,
   );
+}
+
+/** The lines of the page or of a partial, split once. */
+export function linesOf(file: string, { doc, files, lines }: Rendering): readonly string[] {
+  const known = lines.get(file);
+  if (known) return known;
+  const divided = ((file === doc.file ? doc.source : files.text(file)) ?? '').split('\n');
+  lines.set(file, divided);
+  return divided;
 }
