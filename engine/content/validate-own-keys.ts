@@ -41,7 +41,8 @@ async function validateDoc(doc: Doc, schema: StandardSchema, problems: Problem[]
     const result = await ask(given);
     if (result.issues) {
       problems.push(...result.issues.map((issue) => problemOf(issue, doc, place)));
-      return { ...doc, own: {} };
+      // As written, so that components that show the page don't fail, too.
+      return { ...doc, own: plainObject(given) ?? {} };
     }
     const own = plainObject(result.value);
     if (!own) throw new Error('its result isn’t an object that JSON can have');

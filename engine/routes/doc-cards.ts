@@ -136,6 +136,6 @@ function extras(doc: Doc | undefined): Pick<DocCard, 'logo' | 'community' | 'fro
   return {
     ...(typeof logo === 'string' && { logo }),
     ...(typeof community === 'boolean' && { community }),
-    ...(doc?.own && Object.keys(doc.own).length > 0 && { frontMatter: doc.own }),
+    ...(doc?.own && { frontMatter: doc.own }),
   };
 }

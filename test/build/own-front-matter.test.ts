@@ -69,7 +69,26 @@ describe('front matter of a site’s own', () => {
     expect(code).toBe(1);
     expect(output).toContain('docs/b.md:3:1');
     expect(output).toContain('`level` in the front matter: Expected "easy" or "hard".');
+    // Cards of the page are shown all the same.
+    expect(output).not.toContain('component-threw');
     expect((await quire(['check', '--site', dir])).output).toContain('docs/b.md:3:1');
+  });
+
+  it('is an empty object in cards of pages without any', async () => {
+    const schema =
+      "{ '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } }";
+    const config = `export default { title: 'T', url: 'https://t.test', frontMatter: ${schema} };\n`;
+    const { output, outDir } = await buildSite(
+      tinySite({
+        ...SITE,
+        'site.config.ts': config,
+        'docs/index.mdx': '---\nslug: /\n---\n\n# A\n\n<DocCardList card="PageCard" />\n',
+      }),
+    );
+    expect(output).not.toContain('component-threw');
+    const html = readFileSync(path.join(outDir, 'index.html'), 'utf8').replaceAll('<!-- -->', '');
+    expect(html).toContain('Second (hard): About B.');
+    expect(html).toContain('Third (): Text.');
   });
 
   it.each([
