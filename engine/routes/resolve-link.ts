@@ -158,10 +158,11 @@ export function createLinkResolver({
 
   /** How to fix a link to a page that a version lacks: the oldest of the newer versions that has the page shows it. */
   function sinceFix(lacking: VersionContent, docId: string): string {
-    let version: VersionContent | undefined = lacking;
-    while (version?.gone?.has(docId))
-      version = content.versions.find(({ name }) => name === version?.newer);
-    return `Put the link into <Release since="${version?.name ?? lacking.newer}">.`;
+    const withPage = (version: VersionContent | undefined): VersionContent | undefined =>
+      version?.gone?.has(docId)
+        ? withPage(content.versions.find(({ name }) => name === version.newer))
+        : version;
+    return `Put the link into <Release since="${withPage(lacking)?.name ?? lacking.newer}">.`;
   }
 
   /** The paths of a version's pages, as its pages link to them. */
