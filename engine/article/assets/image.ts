@@ -41,6 +41,7 @@ export function renderImage(
 ): HtmlElement[] {
   const { light, dark, lazy } = findPicture(url, node, scope);
   if (!alt?.trim()) reportNoAlt(url, node, scope);
+  else reportSizeInAlt(alt, url, node, scope);
   const image = (asset: Asset, name?: string): HtmlElement =>
     element('img', {
       src: asset.url,
@@ -104,6 +105,19 @@ export function reportNoAlt(url: string, node: Nodes, scope: Scope): void {
     id: 'image-alt-missing',
     message: `The image “${url}” has no alternative text.`,
     fix: 'Describe what it shows: `![text](path)`. If it’s decorative, write `<img src="path" alt="" />`.',
+  });
+}
+
+/** Reports `![text|300](a.png)`, which sets the size of a picture in other tools. */
+function reportSizeInAlt(alt: string, url: string, node: Nodes, scope: Scope): void {
+  const [size, width = '', height] = /\|\s*(\d+)(?:x(\d+))?\s*$/.exec(alt) ?? [];
+  if (size === undefined) return;
+  const sizes = `width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
+  report(scope, node, {
+    id: 'markup-unknown',
+    severity: 'warning',
+    message: `“${size}” is part of the alternative text, not the size of the picture.`,
+    fix: `Write \`<img src="${url}" alt="…" ${sizes} />\`.`,
   });
 }
 
