@@ -102,7 +102,7 @@ const INLINE: readonly Meant[] = [
     fix: 'The text of a link is in brackets, its address in parentheses: `[text](address)`.',
   },
   {
-    pattern: new RegExp(String.raw`(?<=^[^[\]]*)\]\(${ADDRESS}[^()\s]*\)`, 'g'),
+    pattern: new RegExp(String.raw`\](?<=^[^[\]]*\])\(${ADDRESS}[^()\s]*\)`, 'g'),
     message: (written) => `“${written}” is shown as text, because a link can’t contain a link.`,
     fix: 'Keep one of the two.',
   },
