@@ -8,7 +8,7 @@ OVERVIEW = ROOT / "site/docs/api/libraries/index.md"
 ROW = re.compile(r"^\| (`dagster-[^|]+) \| ([^|]+) \|$", re.MULTILINE)
 PIN = re.compile(r'"([\w-]+)(?:\[[^\]]*\])?==([\d.]+)"')
 #: What is said of earlier releases only, and what marks the rest: `<Release since="1.11.0" />` marks a row.
-EARLIER = re.compile(r"<Release until=[^>]*>.*?</Release>", re.DOTALL)
+EARLIER = re.compile(r"<Release\b[^>]*\buntil=[^>]*>.*?</Release>", re.DOTALL)
 MARKS = re.compile(r"<Release[^>]*/> |</?Release[^>]*>")
 #: Packages by the names that the page has for them.
 NAMES = {"dbt Core": "dbt-core", "PyArrow": "pyarrow", "PyIceberg": "pyiceberg"}
@@ -52,6 +52,6 @@ def test_another_version_is_seen():
 
 
 def test_the_latest_release_is_read():
-    old = '<Release until="1.10.21">pandas 2.3.0</Release>'
+    old = '<Release since="1.10.21" until="1.10.21">pandas 2.3.0</Release><Release until="1.9.13">pandas 2.2.3</Release>'
     row = f'| <Release since="1.11.0" /> `dagster-pandas` | <Release since="1.11.0">pandas 2.3.3</Release>{old} |'
     assert list(stated_versions(row)) == [(["dagster-pandas"], {"pandas": "2.3.3"})]
