@@ -38,3 +38,37 @@ it.each(['release notes', 'notes 1.11', 'notes changed'])(
     expect(pathsOf(await about.search(query))[0]).toBe('/about/changelog');
   },
 );
+
+const { searcher: names } = searcherOf([
+  [
+    '/migration/changes-3',
+    'Code changes from 2 to 3',
+    '<p>What to edit.</p><h2 id="warps">Warps</h2><p>Each <code>LoomWarp</code> becomes a <code>LoomWeft</code>.</p>',
+  ],
+  [
+    '/migration/moving',
+    'Migrating from knitting',
+    '<p>Migrating needles. Replacing and upgrading a needle.</p>',
+  ],
+  [
+    '/guides/upgrades',
+    'Upgrading and replacing a loom',
+    '<p>Replace the loom, then migrate the yarn.</p>',
+  ],
+  ['/api/loom', 'Looms', '<h2 id="lib.LoomWarp"><code>LoomWarp</code></h2><p>Is deprecated.</p>'],
+]);
+
+it.each([
+  'migrate LoomWarp to LoomWeft',
+  'upgrade LoomWarp to LoomWeft',
+  'replace LoomWarp by LoomWeft',
+])('of a name of code, the name is meant: %s', async (query) => {
+  expect(pathsOf(await names.search(query))[0]).toBe('/migration/changes-3');
+});
+
+it('a name of code with a word for a change finds its entry, then the change', async () => {
+  expect(pathsOf(await names.search('LoomWarp replacement'))).toEqual([
+    '/api/loom',
+    '/migration/changes-3',
+  ]);
+});

@@ -1,6 +1,8 @@
 import { forgivenSlips } from './find-near.ts';
 import { keepBest } from './keep-best.ts';
+import type { Query, QueryWord } from './parse-query.ts';
 import type { SymbolList, SymbolName } from './symbol-list.ts';
+import { ALIAS_WORD } from './weights.ts';
 import { splitParts } from './words.ts';
 
 /** A code name that a query can mean. */
@@ -12,8 +14,12 @@ export interface SymbolMatch {
   isGuess?: true;
   /** The words of the query are parts of the name, from its first to its last. */
   isSpread?: true;
+  /** The query names it with one of its parameters. */
+  isOwner?: true;
 }
 
+/** Only a compound is a parameter without doubt: `asset check` is two words. */
+const PARAMETER = /^[a-z]+_\w+$/;
 /** Maximum number of names; a short prefix matches more than are useful. */
 const MOST = 40;
 const MIN_KEY = 2;
@@ -56,6 +62,28 @@ export function matchSymbols(
     best.offer(isWhole ? { symbol, quality: quality + 0.25 } : { symbol, quality, isGuess: true });
   }
   return best.list;
+}
+
+/**
+ * The entries that a query names with one of their parameters: `asset partitions_def`, `dg.asset.partitions_def`.
+ * @param found sections that have the last word of the query
+ */
+export function matchOwners(
+  { words, spelled }: Query,
+  found: Uint32Array,
+  symbols: SymbolList,
+): SymbolMatch[] {
+  const [owner, parameter] = words.slice(-2);
+  const { at, length } = parameter?.written ?? { at: 0, length: 0 };
+  const isAlias = ({ weight }: QueryWord): boolean => weight === ALIAS_WORD;
+  if (!owner || !PARAMETER.test(spelled.slice(at, at + length))) return [];
+  if (!words.slice(0, -2).every(isAlias)) return [];
+  return [...symbols.containing(owner.term)].flatMap((symbol) => {
+    const { key, name, isDefined } = symbol;
+    const [entry = -1] = symbol.sections;
+    const isOwner = isDefined && key === owner.term && !name.includes('.') && found.includes(entry);
+    return isOwner ? [{ symbol: { ...symbol, sections: [entry] }, quality: 1, isOwner }] : [];
+  });
 }
 
 function compareMatches(a: SymbolMatch, b: SymbolMatch): number {

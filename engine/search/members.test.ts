@@ -99,3 +99,27 @@ it.each([
   const { pages } = await entries.searcher.search(query);
   expect(pages[0]?.hits[0]?.anchor).toBe(anchor);
 });
+
+it.each([
+  ['weave thread_count', '/api/weave'],
+  ['lib.weave thread_count', '/api/weave'],
+  ['weave.thread_count', '/api/weave'],
+  ['weave threads', '/guides/threads'],
+  ['knit thread_count', '/guides/threads'],
+])('%s finds %s first', async (query, path) => {
+  const looms = searcherOf([
+    [
+      '/api/weave',
+      'Looms',
+      '<p>Machines.</p><h3 id="lib.weave"><code>weave</code></h3><p>Makes cloth.</p>' +
+        '<dl><dt id="lib.weave-thread_count"><code>thread_count</code></dt><dd>How many.</dd></dl>',
+    ],
+    [
+      '/guides/threads',
+      'Weave with many threads',
+      '<p>Set <code>thread_count</code> to weave or knit. A large thread_count makes a fine weave.</p>',
+    ],
+  ]);
+  const { pages } = await looms.searcher.search(query);
+  expect(pages[0]?.path).toBe(path);
+});

@@ -2,7 +2,14 @@ import { MAX_QUERY } from '../model/search-field.ts';
 import { findPastedError, reduceMessage } from '../model/pasted-error.ts';
 import type { ReaderSetup } from '../model/setup.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { ALIAS_WORD, ERROR_WORD, INTEGRATION_WORD, MESSAGE_WORD, TROUBLE_WORD } from './weights.ts';
+import {
+  ALIAS_WORD,
+  CHANGE_WORD,
+  ERROR_WORD,
+  INTEGRATION_WORD,
+  MESSAGE_WORD,
+  TROUBLE_WORD,
+} from './weights.ts';
 import { FILE, joinedTerm, looksLikeSymbol, splitParts, splitWords } from './words.ts';
 
 /** One item of a query: a word, or a name with its parts. */
@@ -36,12 +43,19 @@ export interface Query {
   isSymbol: boolean;
   /** Whether it asks for the integration of a tool: `dbt integration`. */
   wantsIntegration: boolean;
+  /** Whether it asks for a change between releases. */
+  asksForChange: boolean;
+  /** The same, of a name of code: `migrate AutoMaterializePolicy`. */
+  asksForChangeOfName: boolean;
   /** The choices of the reader who asks. */
   setup: ReaderSetup;
 }
 
 /** `dbt integration` names a tool, and asks for its integration. */
 const INTEGRATION = /^(?:integrat(?:ions?|e|ing)|librar(?:y|ies)|connectors?)$/;
+
+/** Words that ask for a change between releases, and numbers of releases. */
+const CHANGE = /^(?:migrat|upgrad|chang|releas|deprecat|replac|remov|break|renam|moved|\d)/;
 
 /** Classes that say nothing about what failed: the message does. */
 const GENERIC =
@@ -109,6 +123,7 @@ export function parseQuery(text: string, setup: ReaderSetup = {}): Query {
   // Without a message, the class is all there is.
   const error = pasted?.message && GENERIC.test(pasted.name) ? undefined : pasted;
   const chosen = weigh(meant.length > 0 ? meant : words, error && joinedTerm(error.name));
+  const asksForChange = chosen.some(isAboutChange);
   const isTrouble = !pasted && meant.length > 0 && /\s/.test(spelled) && TROUBLE.test(spelled);
   return {
     text: plain,
@@ -116,10 +131,17 @@ export function parseQuery(text: string, setup: ReaderSetup = {}): Query {
     words: isTrouble ? [...chosen, TROUBLESHOOTING] : chosen,
     key: queryKey(chosen),
     setup,
+    asksForChange,
+    asksForChangeOfName: asksForChange && hasName(meant),
     wantsIntegration: chosen.some(({ weight }) => weight === INTEGRATION_WORD),
     isSymbol: error !== undefined || (looksLikeSymbol(plain) && !FILE.test(plain)),
   };
 }
+
+const isAboutChange = ({ term }: QueryWord): boolean => CHANGE.test(term);
+
+const hasName = (words: readonly QueryWord[]): boolean =>
+  words.some(({ parts, isFile }) => parts.length > 0 && !isFile);
 
 /** @param error the class of a pasted error, as a term */
 function weigh(words: QueryWord[], error: string | undefined): QueryWord[] {
@@ -130,7 +152,11 @@ function weigh(words: QueryWord[], error: string | undefined): QueryWord[] {
     }));
   const isHint = ({ term }: QueryWord): boolean => INTEGRATION.test(term);
   if (words.every(isHint)) return words;
-  return words.map((word) => (isHint(word) ? { ...word, weight: INTEGRATION_WORD } : word));
+  const isOfName = hasName(words);
+  return words.map((word) => {
+    if (isHint(word)) return { ...word, weight: INTEGRATION_WORD };
+    return isOfName && isAboutChange(word) ? { ...word, weight: CHANGE_WORD } : word;
+  });
 }
 
 /** The words of a query as one key, without files and module aliases before names. */

@@ -1,6 +1,6 @@
 import type { Evidence } from './gather-evidence.ts';
 import { lowerBound } from './lower-bound.ts';
-import { matchSymbols } from './match-symbols.ts';
+import { matchOwners, matchSymbols } from './match-symbols.ts';
 import type { MatchedWord } from './match-words.ts';
 import type { NamesIndex } from './names-index.ts';
 import type { Query } from './parse-query.ts';
@@ -16,6 +16,8 @@ import {
   ASIDE,
   CATALOG,
   CHANGED,
+  CHANGE_BY_NAME,
+  CHANGE_OF_NAME,
   COMPOUND,
   IN_SECTION,
   IN_TITLE,
@@ -62,8 +64,6 @@ export interface ScoredSection {
   symbol?: string | undefined;
 }
 
-/** Words that ask for a change between releases, and numbers of releases. */
-const CHANGE = /^(?:migrat|upgrad|chang|releas|deprecat|replac|remov|break|renam|moved|\d)/;
 /**
  * Ranks pages. A word's weight grows with its rarity; a title or heading beats a mention; words in one section beat
  * words spread over a page; a query that is a whole title, heading or name beats all. Pages that miss much of the query
@@ -81,6 +81,9 @@ export function scorePages(
 ): ScoredPage[] {
   // Several known words are a question, not a name with a typo.
   const isKnown = words.length > 1 && words.every(({ matches }) => matches.length > 0);
+  const weighed = weigh(words, names, gather);
+  const last = weighed.at(-1)?.evidence.found ?? new Uint32Array();
+  const owners = matchOwners(query, last, known);
   const symbols = matchSymbols(
     query.key,
     query.words.map(({ term }) => term),
@@ -88,11 +91,9 @@ export function scorePages(
     known,
   );
   const symbolic = query.isSymbol || meansSymbol(query, symbols, names);
-  const bySymbol = scoreSymbols(query.text, symbols, symbolic, names);
-  const weighed = weigh(words, names, gather);
+  const bySymbol = scoreSymbols(query.text, [...owners, ...symbols], symbolic, names);
   const bySection = scoreSections(weighed, bySymbol);
   const isLong = words.length >= QUESTION_WORDS;
-  const asksForChange = query.words.some(({ term }) => CHANGE.test(term));
 
   const found: ScoredPage[] = [];
   let best = 0;
@@ -156,10 +157,10 @@ export function scorePages(
       named,
       inTitle,
       isLong,
-      asksForChange,
     });
     const prose = (total + IN_SECTION * proseBest) * wanted;
-    const byName = IN_SECTION * (sectionBest - proseBest) * (symbolic ? wanted : 1);
+    const ofName = symbolic ? wanted : query.asksForChangeOfName ? CHANGE_BY_NAME : 1;
+    const byName = IN_SECTION * (sectionBest - proseBest) * ofName;
     // A long page contains every word somewhere; a page with the answer has them in one place. The parts of a name can
     // be spread.
     const together = Math.max(bySection.cover[page] as number, titleShare, SPREAD * coverage);
@@ -229,8 +230,6 @@ interface Fit {
   named: number;
   /** Whether the title has all of it. */
   inTitle: boolean;
-  /** Whether it asks for a change between releases. */
-  asksForChange: boolean;
   /** Whether it has the words of a question. */
   isLong: boolean;
 }
@@ -245,12 +244,8 @@ function rarityOf(sections: number, all: number): number {
  * similar scores, the one that other pages link to wins. Links to a reference occur wherever a name is mentioned, so
  * they don't count.
  */
-function preference(
-  names: NamesIndex,
-  page: number,
-  { wantsIntegration, words, setup }: Query,
-  fit: Fit,
-): number {
+function preference(names: NamesIndex, page: number, query: Query, fit: Fit): number {
+  const { words, setup } = query;
   const offer = names.offerOf(page);
   const applies = names.appliesTo(page, setup);
   const isOther = offer && applies !== true && !words.some(({ term }) => offer.terms.has(term));
@@ -259,15 +254,15 @@ function preference(
     (names.isCatalog(page) ? CATALOG : 1) *
     (isOther ? OFFER : 1) *
     (applies === true ? OWN_SETUP : applies === false && !isNamed() ? OTHER_SETUP : 1) *
-    preferenceOfKind(names, page, wantsIntegration, fit)
+    preferenceOfKind(names, page, query, fit)
   );
 }
 
 function preferenceOfKind(
   names: NamesIndex,
   page: number,
-  wantsIntegration: boolean,
-  { symbolic, named, inTitle, asksForChange, isLong }: Fit,
+  { wantsIntegration, asksForChange, asksForChangeOfName }: Query,
+  { symbolic, named, inTitle, isLong }: Fit,
 ): number {
   const kind = names.kindOf(page);
   const isLibrary = named >= NAMES_PAGE && names.isPackage(page);
@@ -280,6 +275,7 @@ function preferenceOfKind(
   if (kind === 'tutorial') return TUTORIAL * fit;
   if (kind === 'example') return ASIDE * fit;
   if (kind === 'about') return (asksForChange || named > 0 ? 1 : ASIDE) * fit;
+  if (kind === 'migration' && asksForChangeOfName) return CHANGE_OF_NAME * fit;
   if (kind === 'migration') return (asksForChange || named >= NAMES_PAGE ? 1 : CHANGED) * fit;
   if (kind !== 'integration') return fit;
   return fit * (wantsIntegration ? INTEGRATION : named >= NAMES_PAGE ? TOOL : 1);

@@ -36,9 +36,9 @@ export function scoreSymbols(
 ): SymbolScores {
   const sections: SymbolScores['sections'] = new Map();
   const exact = new Set<number>();
-  for (const { symbol, quality, isSpread } of symbols) {
+  for (const { symbol, quality, isSpread, isOwner } of symbols) {
     const { name, isDefined } = symbol;
-    const isTyped = typed === name || typed.endsWith(`.${name}`);
+    const isTyped = isOwner || typed === name || typed.endsWith(`.${name}`);
     const asWords = symbolic
       ? 1
       : weightAsWords(name, isSpread || (isDefined && quality === 1), isTyped);

@@ -63,6 +63,9 @@ export const OWN_SETUP = 1.25;
 export const OTHER_SETUP = 0.5;
 /** Pages about changes between releases, if the query doesn't ask for a change. */
 export const CHANGED = 0.8;
+/** The same pages if it asks for the change of a name of code, and the fraction of the name's bonus for its entry. */
+export const CHANGE_OF_NAME = 1.5;
+export const CHANGE_BY_NAME = 0.5;
 /** Examples, pages about the docs unless a change is asked for, and steps of a tutorial: other words lead to them, too. */
 export const ASIDE = 0.8;
 export const TUTORIAL = 0.75;
@@ -98,6 +101,8 @@ export const ERROR_WORD = 3;
 export const MESSAGE_WORD = 0.5;
 /** `dbt integration`: the name of the tool is meant; the word only says which pages to prefer. */
 export const INTEGRATION_WORD = 0.25;
+/** `migrate AutoMaterializePolicy`: the name is meant; the word only says which pages to prefer. */
+export const CHANGE_WORD = 0.25;
 /** Pages about troubleshooting help a reader whose query is about a failure. */
 export const TROUBLE_WORD = 0.35;
 
