@@ -59,6 +59,29 @@ describe('E2 widgets', () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   });
 
+  it.each(['pointerenter', 'focusin', 'click'])(
+    'load by %s only if they have a button for it, and know whether it was clicked before',
+    async (type) => {
+      root().innerHTML = '<button data-intent=""></button>';
+      const button = root().querySelector('button') as HTMLButtonElement;
+      const intents: (string | undefined)[] = [];
+      const load = vi.fn(async () => ({
+        mount: () => {
+          intents.push(button.dataset['intent']);
+          return () => {};
+        },
+      }));
+      createWidgets(islands, load).attach(document);
+      await settle();
+      expect(load).not.toHaveBeenCalled();
+      button.dispatchEvent(new Event(type, { bubbles: type !== 'pointerenter' }));
+      if (type === 'pointerenter') root().parentElement?.dispatchEvent(new Event(type));
+      await vi.waitFor(() => expect(intents).toEqual([type === 'click' ? 'click' : '']));
+      button.click();
+      expect(load).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it.each<[string, WidgetModule['mount']]>([
     [
       'throws while mounting',

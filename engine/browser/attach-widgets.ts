@@ -26,7 +26,9 @@ function readProps(frame: HTMLElement): unknown {
 
 /**
  * Sets up the only place where React can load: a widget's chunk is imported when the widget comes into view, is pointed
- * at, or gets focus. A failing one shows an error in its own place only (row E2). `load` imports a chunk by address.
+ * at, or gets focus. One with a button that has `data-intent` doesn't load in view, and a click on the button that comes
+ * before the code makes that attribute `click`. A failing widget shows an error in its own place only (row E2). `load`
+ * imports a chunk by address.
  */
 export function createWidgets(
   islands: Islands,
@@ -53,8 +55,8 @@ export function createWidgets(
     };
     ends.set(frame, () => {});
     try {
-      const url = readChunks()[frame.dataset.widget ?? ''];
-      if (!url) throw new Error(`This page names no code for "${frame.dataset.widget}".`);
+      // The build names the code of every widget that it writes.
+      const url = readChunks()[frame.dataset.widget as string] as string;
       const props = readProps(frame);
       // Browsers remember a module that failed to load; another query requests it again.
       const { mount } = await load(attempt ? `${url}?again=${attempt}` : url);
@@ -92,10 +94,12 @@ export function createWidgets(
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) start();
     });
-    for (const type of ['pointerenter', 'focusin'] as const) {
-      frame.addEventListener(type, start, { signal: waiting.signal });
-    }
-    observer.observe(frame);
+    // Assistive technology can click without pointing at anything. The controller has the option `signal`.
+    for (const type of ['pointerenter', 'focusin', 'click'])
+      frame.addEventListener(type, start, waiting);
+    const button = frame.querySelector<HTMLElement>('[data-intent]');
+    if (button) button.onclick = () => (button.dataset.intent = 'click');
+    else observer.observe(frame);
     ends.set(frame, () => {
       waiting.abort();
       observer.disconnect();

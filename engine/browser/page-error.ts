@@ -12,6 +12,12 @@ function errorBox(title: HTMLElement, reason: string, button: HTMLElement): HTML
   return box;
 }
 
+function makeButton(label: string): HTMLButtonElement {
+  const button = element('button', label) as HTMLButtonElement;
+  button.type = 'button';
+  return button;
+}
+
 function element(tag: string, text: string): HTMLElement {
   const made = document.createElement(tag);
   made.textContent = text;
@@ -23,8 +29,7 @@ function element(tag: string, text: string): HTMLElement {
  * comes back if `retry` is cancelled.
  */
 export function showPageError(page: HTMLElement, error: unknown, retry: () => Promise<void>): void {
-  const button = element('button', t('retry')) as HTMLButtonElement;
-  button.type = 'button';
+  const button = makeButton(t('retry'));
   const box = errorBox(element('h1', t('notLoaded')), reasonOf(error), button);
   button.addEventListener('click', () => {
     button.disabled = true;
@@ -43,8 +48,7 @@ export function showPageError(page: HTMLElement, error: unknown, retry: () => Pr
 
 /** The box of a widget that threw; `again` mounts it again (row E2). */
 export function crashBox(error: unknown, again: () => void): HTMLElement {
-  const button = element('button', t('tryAgain')) as HTMLButtonElement;
-  button.type = 'button';
+  const button = makeButton(t('tryAgain'));
   button.addEventListener('click', again);
   const message = error instanceof Error ? error.message : String(error);
   return errorBox(element('strong', t('crashed')), message, button);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, useSite } from '../harness/suite.ts';
+import { alive, eventually, useSite } from '../harness/suite.ts';
 
 const suite = useSite('components');
 /** Tests usually ask for reduced motion, with which nothing plays. */
@@ -12,11 +12,37 @@ const stateOf = (locator: Locator): Promise<string | null> => locator.getAttribu
 const shown = (page: Page): Promise<number> =>
   page.locator('.run ol:not([hidden]) li:not(.run-later)').count();
 
+/** Opens the page and its player, which shows the end of the run. */
 async function openRun(page: Page): Promise<Locator> {
-  const run = page.getByRole('button', { name: 'Run', exact: true });
-  await run.waitFor();
-  return run;
+  await runOf(page).hover();
+  await page.getByRole('button', { name: 'Start over' }).waitFor();
+  return runOf(page);
 }
+
+const runOf = (page: Page): Locator => page.getByRole('button', { name: 'Run', exact: true });
+
+/** The requests for the player's code so far. */
+function playerRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (/recorded-run[^/]*\.js/.test(request.url())) requests.push(request.url());
+  });
+  return requests;
+}
+
+/** How much the page has moved by itself, as browsers measure it. */
+const movedBy = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
 
 describe('a recorded run', () => {
   it('plays: nodes change state, lines light up, log lines arrive, and its end is announced', async () => {
@@ -38,7 +64,8 @@ describe('a recorded run', () => {
 
   it('is played with the keyboard, pauses, goes in steps and starts over', async () => {
     const page = await suite.open('/runs', MOVING);
-    await (await openRun(page)).focus();
+    await runOf(page).focus();
+    await page.getByRole('button', { name: 'Start over' }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     const paused = await shown(page);
@@ -68,28 +95,64 @@ describe('a recorded run', () => {
 
   it('goes in steps for readers who prefer reduced motion', async () => {
     const page = await suite.open('/runs', { reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: 'Start over' }).click();
-    expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
+    await runOf(page).click();
+    await eventually(() => shown(page), 0);
+    expect(await runOf(page).count()).toBe(0);
     await page.keyboard.press('Enter');
     await eventually(() => shown(page), 1);
     expect(await stateOf(box(page, 'load'))).toBe('running');
   });
 
-  it('is the same in its place, so that nothing moves when its code loads', async () => {
-    const page = await suite.open('/runs', { ...MOVING, viewport: { width: 390, height: 844 } });
+  it.each([
+    ['a click', (page: Page) => runOf(page).click()],
+    ['a touch', (page: Page) => runOf(page).tap()],
+    [
+      'the keyboard',
+      async (page: Page) => {
+        await runOf(page).focus();
+        await page.keyboard.press('Enter');
+      },
+    ],
+  ])(
+    'plays by %s, before which nothing of it loads, even if its code is late',
+    async (_, press) => {
+      const page = await suite.open('/', { ...MOVING, hasTouch: true });
+      const requests = playerRequests(page);
+      let release = (): void => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/recorded-run[^/]*\.js/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(suite.url('/runs'));
+      await alive(page);
+      await page.locator('.run-log').hover();
+      await page.waitForTimeout(300);
+      expect(requests).toEqual([]);
+      await press(page);
+      await eventually(async () => requests.length, 1);
+      // The pointer isn't on the button any more when the code arrives.
+      await page.mouse.move(0, 0);
+      release();
+      await page.getByRole('button', { name: 'Pause' }).waitFor();
+      await eventually(() => shown(page), 4);
+    },
+  );
+
+  it('moves nothing on a phone while readers scroll to its end, nor its button when it loads', async () => {
+    const page = await suite.open('/runs', { ...MOVING, viewport: { width: 390, height: 500 } });
+    const requests = playerRequests(page);
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    for (let y = 0; y < end; y += 100) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+      await page.waitForTimeout(30);
+    }
+    expect(await movedBy(page)).toBe(0);
+    expect(requests).toEqual([]);
+    await runOf(page).scrollIntoViewIfNeeded();
+    const before = await runOf(page).boundingBox();
     await openRun(page);
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        }),
-    );
-    expect(moved).toBeLessThan(0.1);
+    expect(await runOf(page).boundingBox()).toEqual(before);
     expect(
       await page.locator('html').evaluate((element) => element.scrollWidth - element.clientWidth),
     ).toBe(0);
@@ -97,7 +160,7 @@ describe('a recorded run', () => {
 
   it('without JavaScript is a graph, its code, and the complete log of each variant', async () => {
     const page = await suite.open('/runs', { javaScriptEnabled: false });
-    expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
+    expect(await runOf(page).count()).toBe(0);
     expect(await page.locator('.run-log li').allInnerTexts()).toEqual([
       'BEGIN Reads the rack.',
       'END Loaded. pieces: 12',

@@ -27,11 +27,23 @@ const PANES: CSSProperties = {
 };
 const PANE: CSSProperties = { maxBlockSize: '20rem', overflow: 'auto', minInlineSize: 0 };
 const CHIPS: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' };
-const CONTROLS: CSSProperties = { minBlockSize: '2.5rem' };
+const CONTROLS: CSSProperties = { display: 'flex', minBlockSize: '2.5rem' };
+/** The button has the player's look before its styles, which load with the player. */
+const BUTTON: CSSProperties = {
+  alignSelf: 'start',
+  padding: '0.2rem 0.7rem',
+  border: '1px solid var(--accent)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--accent)',
+  color: 'var(--on-accent)',
+  fontSize: '0.875rem',
+  lineHeight: '1.5rem',
+};
 
 /**
  * `<AssetRun path caption>`: what a program did, from a JSON file of the examples (`model/recorded-run.ts`): its graph,
- * its code and its log. Once its code has loaded, the widget plays it; without it, the log is complete.
+ * its code and its log. The widget plays it; without it, the log is complete. Its code loads when readers mean its
+ * button, not in view: the player is taller, so pages would move while readers scroll.
  */
 export function adaptAssetRun(props: AuthorProps, place: AuthorPlace) {
   const run = readRun(props, place);
@@ -117,10 +129,11 @@ function RunFigure({
   const checks = nodes.flatMap(({ key, checks = [] }) => checks.map((name) => ({ key, name })));
   return (
     <figure className={`lineage run${drawing.turned ? '' : ' lineage--turns'}`}>
-      <div data-widget={WIDGET}>
+      {/* As narrow as its button until the player has loaded. */}
+      <div data-widget={WIDGET} style={{ inlineSize: 'fit-content' }}>
         <div data-widget-root="" style={CONTROLS}>
-          {/* For pages whose styles show it: where the frame has no box of its own, only intent loads the widget. */}
-          <button type="button" style={{ display: 'none' }}>
+          {/* `text-button` is hidden without JavaScript. */}
+          <button type="button" className="text-button" data-intent="" style={BUTTON}>
             {t('runPlay')}
           </button>
         </div>

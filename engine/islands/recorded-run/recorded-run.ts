@@ -28,12 +28,14 @@ sheet.replaceSync(styles);
  * The controls of a recorded run, exported as a widget's chunk. The page has the events as lists (`AssetRun`): playing
  * hides those that haven't happened yet, and gives nodes, checks and partitions the states of those that have.
  *
- * @param root where to insert the controls
- * @returns a function that shows the complete lists again and stops
+ * @param root has the button of the page, which becomes the first of the controls. Its `data-intent` is `click` if
+ *   readers clicked it before this code had loaded
+ * @returns a function that shows the complete lists and the button of the page again, and stops
  */
 export function mount(root: HTMLElement): () => void {
   const run = root.closest<HTMLElement>('.run');
-  if (!run) return () => {};
+  const play = root.querySelector<HTMLButtonElement>('[data-intent]');
+  if (!run || !play) return () => {};
   if (!document.adoptedStyleSheets.includes(sheet))
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const lists = [...run.querySelectorAll<HTMLElement>('ol[data-run]')];
@@ -45,6 +47,13 @@ export function mount(root: HTMLElement): () => void {
   // With reduced motion, the reader goes from event to event.
   const inSteps = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+  const [hadFocus, wasClicked] = [
+    play === document.activeElement,
+    play.dataset['intent'] === 'click',
+  ];
+  play.dataset['intent'] = '';
+  const sent = play.cloneNode(true);
+
   let list = lists[0] as HTMLElement;
   let events: HTMLElement[] = [];
   /** How many events have happened. */
@@ -53,8 +62,6 @@ export function mount(root: HTMLElement): () => void {
 
   const button = (label: string): HTMLButtonElement =>
     make('button', { type: 'button', class: 'run-button' }, label);
-  const play = root.querySelector('button') ?? button('');
-  const [hadFocus, wasClicked] = [play === document.activeElement, isClicked(play)];
   const step = button(t('runStep'));
   const again = button(t('runAgain'));
   const count = make('span', { class: 'run-count', 'aria-hidden': 'true' });
@@ -137,13 +144,13 @@ export function mount(root: HTMLElement): () => void {
   };
 
   play.className = 'run-button';
-  play.style.display = '';
+  play.removeAttribute('style');
   play.hidden = inSteps;
-  play.addEventListener('click', () => {
+  play.onclick = () => {
     if (timer === undefined) return start();
     stop();
     show(at);
-  });
+  };
   step.addEventListener('click', () => {
     show(at + 1);
     announce();
@@ -156,14 +163,12 @@ export function mount(root: HTMLElement): () => void {
   });
   variants.forEach((each, index) => each.addEventListener('click', () => choose(index)));
   root.classList.add('run-controls');
-  // Moving the button of the page would take its focus.
-  if (!play.isConnected) root.append(play);
   root.append(step, again, count, status);
   if (variants.length > 1)
     root.append(make('span', { role: 'group', 'aria-label': t('runVariants') }, ...variants));
   choose(0);
-  if (wasClicked && !inSteps) start();
-  if (hadFocus && inSteps) again.focus();
+  if (wasClicked) (inSteps ? again : play).click();
+  else if (hadFocus && inSteps) again.focus();
   return () => {
     choose(0);
     stop();
@@ -172,16 +177,8 @@ export function mount(root: HTMLElement): () => void {
       (each.previousElementSibling as HTMLElement | null)?.removeAttribute('hidden');
     }
     for (const strip of strips) strip.hidden = false;
-    const sent = play.cloneNode(true) as HTMLButtonElement;
-    sent.style.display = 'none';
     root.replaceChildren(sent);
   };
-}
-
-/** Whether the click on a button of the page is why the code was loaded. */
-function isClicked(sent: HTMLButtonElement): boolean {
-  const isTouched = matchMedia('(hover: none)').matches;
-  return sent.matches(':hover') && (isTouched || sent === document.activeElement);
 }
 
 function mark(element: HTMLElement | SVGElement, state: string | undefined): void {
