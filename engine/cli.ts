@@ -16,11 +16,11 @@ const LOAD: Record<CommandName | typeof EXTENSION, () => Promise<Command>> = {
   dev: async () => (await import('./commands/dev.ts')).dev,
   build: async () => (await import('./commands/build.ts')).build,
   preview: async () => (await import('./commands/preview.ts')).previewCommand,
-  mcp: async () => (await import('./commands/mcp.ts')).mcp,
+  mcp: async () => (await import('./commands/package-command.ts')).packageCommand('mcp'),
   check: async () => (await import('./commands/check.ts')).check,
   new: async () => (await import('./commands/new.ts')).newPage,
   version: async () => (await import('./commands/version.ts')).keepVersion,
-  import: async () => (await import('./commands/import.ts')).importSite,
+  import: async () => (await import('./commands/package-command.ts')).packageCommand('import'),
   [EXTENSION]: async () => (await import('./commands/extension-command.ts')).extensionCommand,
   'search-records': async () => (await import('./commands/search-records.ts')).searchRecords,
 };

@@ -306,26 +306,23 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
-      'files',
       'config',
       'content',
       'syntax',
-      'routes',
       'checks',
       'extension',
-      'release-notes',
       'search',
       'search/build',
       'report',
       'site',
       'output',
       'serve',
-      // `mcp` finds the package that does the rest.
+      // Commands that packages run: finds the package.
       'run',
     ],
-    // `import` reads the size of a logo.
+    // Such commands ask for the size of a picture, and what to install.
     packages: ['node:', 'image-size'],
-    // Commands of extensions cut samples like pages; `import` reports missing packages.
+    // Commands of extensions cut samples like pages.
     files: ['article/components/cut-sample.ts', 'bundle/missing-modules.ts'],
   },
   cli: {
@@ -553,6 +550,16 @@ describe('the rooms of engine/', () => {
       .filter(({ name }) => /\.\.\.\{/.test(readFileSync(path.join(ENGINE, name), 'utf8')))
       .map(({ name }) => name);
     expect(spread).toEqual([]);
+  });
+
+  it('commands that packages run are in the table of commands, and nowhere else', () => {
+    const naming = sources
+      .filter((file) => /^(?:cli\.ts|commands\/|extension\/)/.test(file.name) && !isTest(file))
+      .filter(({ name }) =>
+        /docusaurus|quire-mcp/i.test(readFileSync(path.join(ENGINE, name), 'utf8')),
+      )
+      .map(({ name }) => name);
+    expect(naming).toEqual(['commands/command-table.ts']);
   });
 
   it('folders of data hold no code', () => {

@@ -1,4 +1,4 @@
-import { COMMANDS, OPTIONS, type CommandText, type OptionText } from './command-table.ts';
+import { COMMANDS, OPTIONS, moreOf, type CommandText, type OptionText } from './command-table.ts';
 
 const HEAD = `# Commands
 
@@ -16,7 +16,7 @@ export function renderCommandPage(): string {
   );
 }
 
-function section(name: string, { text, more, options, ...command }: CommandText): string {
+function section(name: string, { text, options, ...command }: CommandText): string {
   const rows = options.map((option) => {
     const { value, text: what }: OptionText = OPTIONS[option];
     return `| \`--${option}${value === undefined ? '' : ` ${value}`}\` | ${what} |`;
@@ -26,7 +26,7 @@ function section(name: string, { text, more, options, ...command }: CommandText)
     [
       `## ${name}`,
       `\`${usage}\`: ${text.replace(/: quire .*$/, '')}.`,
-      ...(more === undefined ? [] : [more.replaceAll('\n', ' ')]),
+      ...moreOf(command).map((paragraph) => paragraph.replaceAll('\n', ' ')),
       ['| option | what it does |', '| --- | --- |', ...rows].join('\n'),
       '',
     ]

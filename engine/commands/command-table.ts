@@ -43,6 +43,8 @@ export interface CommandText {
   arguments?: string;
   /** A second paragraph of its help. */
   more?: string;
+  /** The package that runs it, if the engine doesn't. */
+  package?: string;
   options: readonly OptionName[];
 }
 
@@ -72,7 +74,7 @@ export const COMMANDS = {
   },
   mcp: {
     text: 'answer assistants from a site that has been built',
-    more: 'Needs a package of its own: `npm install quire-mcp`.',
+    package: 'quire-mcp',
     options: ['site', 'out', 'port', 'host', 'http'],
   },
   check: {
@@ -106,7 +108,7 @@ export const COMMANDS = {
   import: {
     text: 'carry over a Docusaurus site: quire import DIR',
     arguments: 'DIR',
-    more: 'Needs a package of its own: `npm install quire-docusaurus`.',
+    package: 'quire-docusaurus',
     options: ['format', 'sitemap'],
   },
   'search-records': {
@@ -115,4 +117,14 @@ export const COMMANDS = {
   },
 } satisfies Record<string, CommandText>;
 
+/** The further paragraphs of a command's help. */
+export function moreOf({ more, package: needed }: Pick<CommandText, 'more' | 'package'>): string[] {
+  const needs = needed && `Needs a package of its own: \`npm install ${needed}\`.`;
+  return [more, needs].filter((paragraph) => paragraph !== undefined);
+}
+
 export type CommandName = keyof typeof COMMANDS;
+/** Names of the commands that packages run. */
+export type PackageCommandName = {
+  [name in CommandName]: (typeof COMMANDS)[name] extends { package: string } ? name : never;
+}[CommandName];

@@ -1,6 +1,7 @@
 import {
   COMMANDS,
   OPTIONS,
+  moreOf,
   type CommandName,
   type CommandText,
   type OptionText,
@@ -31,7 +32,7 @@ export function renderCommandHelp(name: CommandName): string {
     '',
     `  ${command.text}`,
     '',
-    ...(command.more === undefined ? [] : [command.more, '']),
+    ...moreOf(command).flatMap((paragraph) => [paragraph, '']),
     'Options',
     ...columns(options),
     '',

@@ -26,6 +26,7 @@ export type { PageFacts } from '../model/page-facts.ts';
 export type { Problem, ProblemId } from '../model/problem.ts';
 export type { Field, Fields, Shape } from '../model/shape.ts';
 export type { SiteConfig } from '../model/site-config.ts';
+export type * from './package-command.ts';
 export type { StandardSchema } from '../model/standard-schema.ts';
 export type { AskedPage, ComponentPlace, ExtensionComponent, TextPlace } from './component.ts';
 

@@ -140,7 +140,7 @@ describe('a site of the installed packages', () => {
     expect(await calling(quire, ['mcp'])).toEqual({
       code: 1,
       output:
-        '`quire mcp` is a package of its own: run `npm install quire-mcp` in the folder of the site.\n',
+        '`quire mcp` needs a package of its own: run `npm install quire-mcp` in the folder of the site.\n',
     });
     runNpm([...INSTALL, packed['quire-mcp'] ?? ''], { cwd: site, timeout: TIMEOUT });
     const own = path.join(site, 'node_modules', 'quire-mcp', 'bin', 'quire-mcp.mjs');

@@ -9,13 +9,3 @@ it.each([
 ])('%j has the title %s', (source, title) => {
   expect(foreignSite.titleOfPage(source)).toBe(title);
 });
-
-it.each([
-  ['remark-math', true],
-  ['@docusaurus/remark-plugin-npm2yarn', true],
-  ['@docusaurus/preset-classic', false],
-  ['docusaurus-plugin-sass', false],
-  ['prism-react-renderer', false],
-])('a plugin may need %s: %s', (name, needed) => {
-  expect(foreignSite.importer.isForPlugins(name)).toBe(needed);
-});

@@ -1,27 +1,18 @@
+import type { PackageCommand } from 'quire-docs/extension';
 import type { ForeignSite } from 'quire-docs/foreign-site';
-import { findOtherDocs } from './import/find-docs-options.ts';
-import { convertSite, otherLocales } from './import/convert-site.ts';
-import { listLeftOut, usedParts } from './import/list-left-out.ts';
-import { loadForeignConfig } from './import/load-foreign-config.ts';
+import { FIXED_PARTS } from './fixed-parts.ts';
+import { importSite } from './import/import-site.ts';
 import { LOST_MODULES } from './lost-modules.ts';
 import { foreignPlugins } from './markdown-plugins.ts';
 
 /** Title of the theme's frame around a page component: `<Layout title="Team">`. */
 const LAYOUT = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*["'`]([^"'`$]+)["'`]\s*\})/;
-/** Packages of a configuration that no plugin for Markdown needs. */
-const OF_GENERATOR = /^(?:@docusaurus\/(?!remark-)|docusaurus-(?!remark-|rehype-)|prism-)/;
-
-/** Parts of which a site's version depends on the theme's internals; pages have most of them built in. */
-const FIXED = [
-  ...['Admonition', 'CodeBlock', 'DocCardList', 'Heading', 'Layout', 'Link', 'TabItem', 'Tabs'],
-  ...['TOCInline', 'useBaseUrl'],
-];
 
 /** What the engine asks about sites written for Docusaurus (row K2). */
 export const foreignSite: ForeignSite = {
   modules: {
     folder: 'theme',
-    fixed: FIXED,
+    fixed: FIXED_PARTS,
     ownFolder: './src/theme',
     pageComponents: './src/theme/MDXComponents',
     // Docusaurus includes them, so its sites use them without installing them.
@@ -36,17 +27,7 @@ export const foreignSite: ForeignSite = {
     return quoted ?? braced;
   },
   plugins: foreignPlugins,
-  importer: {
-    files: ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`),
-    load: (file, missing, withPackages) =>
-      loadForeignConfig(file, missing, withPackages ? undefined : () => false),
-    convert: convertSite,
-    leftOut: (siteDir, value, imports) =>
-      listLeftOut(siteDir, findOtherDocs(value), usedParts(imports, FIXED)),
-    alsoLeftOut(value) {
-      const others = otherLocales(value);
-      return others.length > 0 ? [`translations (${others.join(', ')})`] : [];
-    },
-    isForPlugins: (name) => !OF_GENERATOR.test(name),
-  },
 };
+
+/** The commands that the engine leaves to this package. */
+export const commands: Readonly<Record<string, PackageCommand>> = { import: importSite };

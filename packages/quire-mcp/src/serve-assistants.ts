@@ -1,4 +1,5 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { PackageCommand } from 'quire-docs/extension';
 import { followBuilds } from './built-site.ts';
 import { createMcpServer } from './create-server.ts';
 import { readPort, serveHttp } from './serve-http.ts';
@@ -50,6 +51,9 @@ export async function serveAssistants(options: AssistantsOptions): Promise<numbe
   await server.close();
   return 0;
 }
+
+/** The command that the engine leaves to this package. */
+export const commands: Readonly<Record<string, PackageCommand>> = { mcp: serveAssistants };
 
 /** Resolves when the process is asked to stop; a second signal stops it at once. */
 function stopSignal(): Promise<void> {

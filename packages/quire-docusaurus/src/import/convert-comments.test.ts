@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LostSetting } from 'quire-docs/foreign-site';
+import type { LostSetting } from './carried-site.ts';
 import { convertComments } from './convert-comments.ts';
 
 it('gives magic comments the marks that their classes name', () => {

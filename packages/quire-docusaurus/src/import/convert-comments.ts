@@ -1,4 +1,4 @@
-import type { LostSetting } from 'quire-docs/foreign-site';
+import type { LostSetting } from './carried-site.ts';
 import { listOf, textOf, valuesOf, type Values } from './foreign-value.ts';
 
 /** Our line marks, matched by class name. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { DocsFolders, SiteConfigInput, VersionEntry } from 'quire-docs/config';
-import type { EditedPage, LostSetting } from 'quire-docs/foreign-site';
+import type { EditedPage, LostSetting } from './carried-site.ts';
 import { editAddresses, type EditAddresses } from './edit-addresses.ts';
 import type { OtherDocs } from './find-docs-options.ts';
 import { listOf, relativeTo, textOf, valuesOf, type Values } from './foreign-value.ts';

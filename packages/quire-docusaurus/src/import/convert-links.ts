@@ -1,5 +1,5 @@
 import type { NamedLink, NavItem } from 'quire-docs/config';
-import type { KnownPages, LostSetting } from 'quire-docs/foreign-site';
+import type { KnownPages, LostSetting } from './carried-site.ts';
 import { listOf, sitePath, textOf, valuesOf, withoutTags, type Values } from './foreign-value.ts';
 
 /** Items that exist in another form: the version menu, the search box. */

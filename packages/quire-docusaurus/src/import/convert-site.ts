@@ -1,5 +1,5 @@
 import type { NamedLink, SiteConfigInput, VersionEntry } from 'quire-docs/config';
-import type { CarriedSite, LostSetting, SiteFacts } from 'quire-docs/foreign-site';
+import type { CarriedSite, LostSetting, SiteFacts } from './carried-site.ts';
 import { convertComments } from './convert-comments.ts';
 import { convertDocs, convertOtherDocs } from './convert-docs.ts';
 import { convertFooter, convertNavbar, type VersionMenu } from './convert-links.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { LostSetting } from 'quire-docs/foreign-site';
+import type { LostSetting } from './carried-site.ts';
 import { convertStyles } from './convert-styles.ts';
 
 const convert = (css: string, bar: object = {}): { styles: string; lost: LostSetting[] } => {

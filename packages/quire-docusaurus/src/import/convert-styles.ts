@@ -1,4 +1,4 @@
-import type { LostSetting } from 'quire-docs/foreign-site';
+import type { LostSetting } from './carried-site.ts';
 import { isClassic, pluggedIn } from './find-docs-options.ts';
 import { listOf, relativeTo, textOf, valuesOf, type Values } from './foreign-value.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EditedPage } from 'quire-docs/foreign-site';
+import type { EditedPage } from './carried-site.ts';
 import { editAddresses } from './edit-addresses.ts';
 
 const page = (root: string, path: string): EditedPage => ({

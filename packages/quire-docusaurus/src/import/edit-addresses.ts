@@ -1,4 +1,4 @@
-import type { EditedPage } from 'quire-docs/foreign-site';
+import type { EditedPage } from './carried-site.ts';
 
 /** Where pages are edited: one folder for all of them, or rules for `editUrls`. */
 export interface EditAddresses {

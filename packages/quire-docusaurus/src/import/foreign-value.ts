@@ -47,7 +47,7 @@ export function sitePath(address: string, baseUrl = '/', has?: (path: string) =>
 }
 
 /** Removes the base path, with or without slashes around it; undefined if the path is outside. */
-function withoutBase(baseUrl: string, path: string): string | undefined {
+export function withoutBase(baseUrl: string, path: string): string | undefined {
   const base = `/${baseUrl.split('/').filter(Boolean).join('/')}/`.replace('//', '/');
   if (path.startsWith(base)) return `/${path.slice(base.length)}`;
   return `${path}/` === base ? '/' : undefined;

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { LeftOut } from 'quire-docs/foreign-site';
+import type { LeftOut } from './carried-site.ts';
+import { filesIn } from './files-in.ts';
 import type { OtherDocs } from './find-docs-options.ts';
 
 /** A folder that is ignored here, and what its files are. */
@@ -67,13 +67,13 @@ export function listLeftOut(
 
 /**
  * The parts of the theme that a site's pages and modules use: `Badge`, `Icon/Edit`.
- * @param imports what pages import, and the text of each module of the site
- * @param fixed parts that the engine has instead
+ * @param given what pages import, the text of each module of the site, and the parts that the engine has instead
  */
-export function usedParts(
-  { modules, sources }: { modules: readonly string[]; sources: readonly string[] },
-  fixed: readonly string[],
-): Set<string> {
+export function usedParts({
+  modules,
+  sources,
+  fixed,
+}: Readonly<Record<'modules' | 'sources' | 'fixed', readonly string[]>>): Set<string> {
   const names = [...modules, ...sources].flatMap((text) =>
     [...text.matchAll(IMPORTED)].flatMap(([, name]) => name ?? []),
   );
@@ -87,10 +87,7 @@ function namesOfPart(file: string): string[] {
 }
 
 function filesOf(siteDir: string, folder: string, pages: RegExp): string[] {
-  const path = resolve(siteDir, folder);
-  if (!existsSync(path) || !statSync(path).isDirectory()) return [];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => pages.test(file) && !/(?:^|\/)[_.]|\.test\.|\.d\.ts$/.test(file))
-    .sort();
+  return filesIn(resolve(siteDir, folder)).filter(
+    (file) => pages.test(file) && !/(?:^|\/)[_.]|\.test\.|\.d\.ts$/.test(file),
+  );
 }

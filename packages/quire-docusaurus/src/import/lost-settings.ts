@@ -1,4 +1,4 @@
-import type { LostSetting } from 'quire-docs/foreign-site';
+import type { LostSetting } from './carried-site.ts';
 import { isStub } from './stub-package.ts';
 import { valuesOf, type Values } from './foreign-value.ts';
 

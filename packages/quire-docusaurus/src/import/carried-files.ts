@@ -1,7 +1,8 @@
-import type { SiteConfigInput } from '../model/site-config.ts';
+import type { SiteConfigInput } from 'quire-docs/config';
 
-/** A site's own styles. */
+/** A site's own styles, and its redirects. */
 export const STYLES = 'styles.css';
+export const REDIRECTS = 'redirects.yml';
 
 /** File of the values that were carried over, beside `site.config.ts`. */
 export const CARRIED = 'site.config.json';

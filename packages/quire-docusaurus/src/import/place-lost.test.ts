@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keyPlaces } from '../../../../engine/config/key-places.ts';
 import { placeLost } from './place-lost.ts';
 
 const SOURCE = `const config = {
@@ -26,6 +27,8 @@ const SOURCE = `const config = {
 module.exports = config;
 `;
 
+const LINES = new Map([...keyPlaces(SOURCE)].map(([key, { line }]) => [key, line]));
+
 it.each([
   ['title', 2],
   ['presets.0.1.docs.remarkPlugins', 9],
@@ -35,7 +38,7 @@ it.each([
   ['themeConfig.other', 14],
   ['plugins.0', undefined],
 ])('%s is at line %s', (path, line) => {
-  const [problem] = placeLost([{ path, what: 'This', fix: 'Fix it.' }], 'a.config.js', SOURCE);
+  const [problem] = placeLost([{ path, what: 'This', fix: 'Fix it.' }], 'a.config.js', LINES);
   expect(problem).toMatchObject({ id: 'import-lost', severity: 'warning', file: 'a.config.js' });
   expect([problem?.line, problem?.fix]).toEqual([line, 'Fix it.']);
   expect(problem?.message).toBe('This couldn’t be carried over.');

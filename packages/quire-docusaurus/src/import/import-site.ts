@@ -1,40 +1,36 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { imageSize } from 'image-size';
-import { CONFIG_FILES } from '../config/find-site.ts';
-import { moduleProblem } from '../config/module-problem.ts';
-import { listFiles } from '../content/list-files.ts';
-import { findModule } from '../files/module-files.ts';
-import { DOCS } from '../content/version-roots.ts';
-import { REDIRECTS } from '../content/parse-redirects.ts';
-import type { ForeignValue, LeftOut, SiteFacts, SiteImporter } from '../extension/foreign-site.ts';
-import { loadForeignSite } from '../extension/load-extensions.ts';
-import { PAGE_PROBLEM_IDS, type Problem } from '../model/problem.ts';
-import type { SiteConfig, SiteConfigInput } from '../model/site-config.ts';
-import { packagesOf } from '../bundle/missing-modules.ts';
-import { assembleSite } from '../site/assemble-site.ts';
-import { buildSite } from '../output/build-site.ts';
-import { findPackage } from '../run/find-package.ts';
-import { Refusal } from '../serve/refusal.ts';
-import { reportProblems } from '../report/report-formats.ts';
+import type { SiteConfigInput } from 'quire-docs/config';
+import type { EngineTools, GivenToCommand, PackageCommand, Problem } from 'quire-docs/extension';
 import {
   CARRIED,
+  REDIRECTS,
   renderCarried,
   renderConfig,
   renderRedirects,
   renderStyles,
   STYLES,
 } from './carried-files.ts';
-import type { CommandOptions } from './command.ts';
+import type { LeftOut, SiteFacts } from './carried-site.ts';
 import { compareAddresses, type ComparedAddresses } from './compare-addresses.ts';
-import { countPages } from './count-pages.ts';
+import { convertSite, otherLocales } from './convert-site.ts';
+import { countPages, type CountedPages } from './count-pages.ts';
+import { FIXED_PARTS } from '../fixed-parts.ts';
+import { filesIn } from './files-in.ts';
+import { findOtherDocs } from './find-docs-options.ts';
 import { knownPages } from './known-pages.ts';
+import { listLeftOut, usedParts } from './list-left-out.ts';
+import { loadForeignConfig, type ForeignConfig } from './load-foreign-config.ts';
 import { placeLost } from './place-lost.ts';
-import { listWarnings } from '../report/list-warnings.ts';
 
-/** The package that reads the configuration. */
+/** This package, as sites name it. */
 const PACKAGE = 'quire-docusaurus';
-const OWN = [...CONFIG_FILES, CARRIED];
+/** Names of a configuration of Docusaurus. */
+const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
+/** Packages of a configuration that no plugin for Markdown needs. */
+const OF_GENERATOR = /^(?:@docusaurus\/(?!remark-)|docusaurus-(?!remark-|rehype-)|prism-)/;
+/** Folder of the pages, unless the configuration names another. */
+const DOCS = 'docs';
 /** Maximum pages named in a line of the report. */
 const SHOWN = 5;
 const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.config.*.\n';
@@ -43,9 +39,8 @@ const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.co
  * `quire import DIR`: reads a Docusaurus configuration (row K2), writes ours beside it, and reports what it couldn't
  * carry over and how many pages it renders. Never overwrites a file.
  * @returns 2 for invalid arguments, 1 if there is nothing to import or the result doesn't build
- * @throws Refusal if the package that reads the configuration isn't installed
  */
-export async function importSite(options: CommandOptions): Promise<number> {
+export const importSite: PackageCommand = async (options, getTools) => {
   const [given, ...rest] = options.args;
   if (given === undefined || rest.length > 0) {
     process.stderr.write(
@@ -54,13 +49,15 @@ export async function importSite(options: CommandOptions): Promise<number> {
     return 2;
   }
   const siteDir = resolve(given);
+  const tools = await getTools();
   const refuse = (problem: Problem): number => {
-    process.stderr.write(`${reportProblems([problem], options.format, siteDir)}\n`);
+    process.stderr.write(`${tools.report([problem], siteDir)}\n`);
     return 1;
   };
-  const importer = await loadImporter(siteDir, options);
-  const name = importer.files.find((candidate) => existsSync(join(siteDir, candidate)));
-  const own = OWN.find((candidate) => existsSync(join(siteDir, candidate)));
+  const name = FOREIGN.find((candidate) => existsSync(join(siteDir, candidate)));
+  const own = [...tools.configFiles, CARRIED].find((candidate) =>
+    existsSync(join(siteDir, candidate)),
+  );
   if (name === undefined || own !== undefined) {
     return refuse({
       id: 'import-invalid',
@@ -80,20 +77,20 @@ export async function importSite(options: CommandOptions): Promise<number> {
   const missing = new Set<string>();
   const from = process.cwd();
   const file = join(siteDir, name);
-  let foreign: ForeignValue;
+  let foreign: ForeignConfig;
   let failure: Problem | undefined;
   try {
     // A configuration can refer to files relative to the working directory.
     process.chdir(siteDir);
-    foreign = await importer.load(file, missing, true).catch(async (error: unknown) => {
-      failure = { ...moduleProblem(error, name, file), id: 'import-invalid' };
+    foreign = await loadForeignConfig(file, missing).catch(async (error: unknown) => {
+      failure = { ...tools.moduleProblem(error, name, file), id: 'import-invalid' };
       // One of its packages may fail here; without packages, most of it can be read.
-      return importer.load(file, new Set(), false);
+      return loadForeignConfig(file, new Set(), () => false);
     });
   } catch (error) {
     const packages = [...missing].map((one) => `“${one}”`).join(', ');
     const fix = `It may need packages that aren’t installed: ${packages}. Install the packages of the site, and try again.`;
-    const problem = failure ?? moduleProblem(error, name, file);
+    const problem = failure ?? tools.moduleProblem(error, name, file);
     return refuse({ ...problem, id: 'import-invalid', ...(missing.size > 0 && { fix }) });
   } finally {
     process.chdir(from);
@@ -102,34 +99,30 @@ export async function importSite(options: CommandOptions): Promise<number> {
     const fix = 'It was read without its packages, so what they compute isn’t carried over.';
     refuse({ ...failure, severity: 'warning', fix });
   }
-  return carryOver({ ...options, siteDir }, importer, name, foreign, failure !== undefined);
-}
+  return carryOver({ ...options, siteDir, tools, name }, foreign, failure !== undefined);
+};
 
-async function loadImporter(siteDir: string, { engine }: CommandOptions): Promise<SiteImporter> {
-  const found = findPackage(PACKAGE, { siteDir, engine });
-  const { foreignSite } = found ? await loadForeignSite(found.main) : {};
-  if (foreignSite) return foreignSite.importer;
-  throw new Refusal(
-    `\`quire import\` needs a package of its own: run \`npm install ${PACKAGE}\` in the folder of the site.`,
-  );
+/** An import of a folder. */
+interface Import extends GivenToCommand {
+  tools: EngineTools;
+  /** Name of the foreign configuration. */
+  name: string;
 }
 
 async function carryOver(
-  options: CommandOptions,
-  importer: SiteImporter,
-  name: string,
-  foreign: ForeignValue,
+  options: Import,
+  foreign: ForeignConfig,
   withoutPackages: boolean,
 ): Promise<number> {
-  const { siteDir, engine, format, log } = options;
+  const { siteDir, name, tools, log } = options;
   const facts: SiteFacts = {
     siteDir,
     file: name,
-    moduleText: (path) => textOf(findModule(join(siteDir, path))),
+    moduleText: (path) => textOf(moduleAt(join(siteDir, path))),
     fileText: (path) => textOf(existsSync(join(siteDir, path)) ? join(siteDir, path) : undefined),
-    filesIn: (folder) => listFiles(join(siteDir, folder), folder, () => false).files,
+    filesIn: (folder) => filesIn(join(siteDir, folder)),
     versions: readVersionNames(siteDir),
-    sizeOf,
+    sizeOf: tools.sizeOf,
     staticFile: (path, folders) =>
       folders.map((folder) => join(siteDir, folder, path)).find((file) => existsSync(file)),
   };
@@ -142,31 +135,33 @@ async function carryOver(
         ...config,
         extensions: [PACKAGE],
         // Its pages were written without these checks, so problems are reported but don't stop the build.
-        onlyWarn: [...PAGE_PROBLEM_IDS],
+        onlyWarn: [...tools.pageProblems],
       }),
     );
-  putCarried(importer.convert(foreign.value, facts).config);
+  putCarried(convertSite(foreign.value, facts).config);
   // Checking links in the navbar and the footer requires the pages, which require the file that was just written.
-  const { site } = await assembleSite({ siteDir, mode: 'build', engine });
-  const pages = site && knownPages(site.content, site.table, site.config.baseUrl);
-  const converted = importer.convert(foreign.value, { ...facts, ...(pages && { pages }) });
+  const site = await tools.readSite(siteDir);
+  const pages = site && knownPages(site);
+  const converted = convertSite(foreign.value, { ...facts, ...(pages && { pages }) });
   const { redirects } = converted;
   putCarried(converted.config);
   const withRedirects = redirects.length > 0 && !existsSync(join(siteDir, REDIRECTS));
   if (withRedirects) put(REDIRECTS, renderRedirects(redirects));
   const withStyles = converted.styles !== '' && !existsSync(join(siteDir, STYLES));
   if (withStyles) put(STYLES, renderStyles(converted.styles, name));
-  const leftOut = importer.leftOut(siteDir, foreign.value, {
-    modules: (site?.content.versions ?? []).flatMap(({ docs }) =>
-      [...docs.values()].flatMap((doc) => doc.modules ?? []),
+  const used = usedParts({
+    modules: (site?.versions ?? []).flatMap((version) =>
+      version.pages.flatMap(({ modules }) => modules),
     ),
-    sources: (site?.modules.sources ?? []).map(textOf),
+    sources: (site?.modules ?? []).map(textOf),
+    fixed: FIXED_PARTS,
   });
-  for (const line of summary(leftOut, importer.alsoLeftOut(foreign.value))) log(line);
+  const leftOut = listLeftOut(siteDir, findOtherDocs(foreign.value), used);
+  for (const line of summary(leftOut, otherLocales(foreign.value))) log(line);
   const source = readFileSync(join(siteDir, name), 'utf8');
   const why = withoutPackages ? 'the configuration was read without it' : 'it isn’t installed';
   const problems: Problem[] = [
-    ...placeLost(converted.lost, name, source),
+    ...placeLost(converted.lost, name, tools.keyLines(source)),
     ...leftOut.map(({ folder, files, count, fix }): Problem => ({
       id: 'import-lost',
       severity: 'warning',
@@ -181,10 +176,10 @@ async function carryOver(
       message: `Values from the package “${missing}” couldn’t be carried over, because ${why}.`,
       fix: withoutPackages
         ? 'Set by hand what it computes, in site.config.ts.'
-        : `Run \`npm install ${packagesOf([missing])[0] ?? missing}\` and import again, or set by hand what it computes.`,
+        : `Run \`npm install ${tools.packagesOf([missing])[0] ?? missing}\` and import again, or set by hand what it computes.`,
     })),
   ];
-  const report = reportProblems(problems, format, siteDir);
+  const report = tools.report(problems, siteDir);
   if (report !== '') process.stderr.write(`${report}\n`);
   const shown = (file: string): string => relative(process.cwd(), join(siteDir, file));
   const files = [
@@ -195,80 +190,84 @@ async function carryOver(
   ];
   log(`Written: ${files.map(shown).join(', ')}.`);
   const runsPlugins = converted.config.plugins !== undefined && !withoutPackages;
-  const needed = runsPlugins ? foreign.missing.filter(importer.isForPlugins) : [];
-  return tryBuild(options, leftOut.flatMap(({ files: left }) => left).length, needed);
+  const needed = runsPlugins ? foreign.missing.filter(isForPlugins) : [];
+  return tryBuild(options, {
+    config: converted.config,
+    leftOut: leftOut.flatMap(({ files: left }) => left).length,
+    needed,
+  });
+}
+
+/** Whether a plugin for Markdown may need a package that the configuration imports. */
+export function isForPlugins(packageName: string): boolean {
+  return !OF_GENERATOR.test(packageName);
 }
 
 /** The first lines that an import prints: what it leaves out altogether, with counts. */
-function summary(leftOut: readonly LeftOut[], others: readonly string[]): string[] {
-  const parts = [...leftOut.map(({ count }) => count), ...others];
+function summary(leftOut: readonly LeftOut[], locales: readonly string[]): string[] {
+  const translations = locales.length > 0 ? [`translations (${locales.join(', ')})`] : [];
+  const parts = [...leftOut.map(({ count }) => count), ...translations];
   return parts.length === 0 ? [] : [`Not carried over: ${parts.join('; ')}.`];
 }
 
-/**
- * Renders the site without writing it, and prints how many pages it has.
- * @param needed missing packages that its plugins for Markdown need
- */
-async function tryBuild(
-  options: CommandOptions,
-  leftOut: number,
-  needed: readonly string[],
-): Promise<number> {
-  const { siteDir, outDir, engine, log } = options;
-  let counted: ReturnType<typeof countPages> | undefined;
-  let docs = DOCS;
-  let lacking: readonly string[] = [];
+/** What an import has carried over. */
+interface Carried {
+  config: SiteConfigInput;
+  /** How many files are left out. */
+  leftOut: number;
+  /** Missing packages that its plugins for Markdown need. */
+  needed: readonly string[];
+}
+
+/** Renders the site without writing it, and prints how many pages it has. */
+async function tryBuild(options: Import, { config, leftOut, needed }: Carried): Promise<number> {
+  const { siteDir, tools, log } = options;
   const sitemap = textOfSitemap(siteDir, options.sitemap);
-  let addresses: ComparedAddresses | undefined;
-  const result = await buildSite({
-    siteDir,
-    outDir,
-    engine,
-    mode: 'build',
-    inspect(site, rendered) {
-      counted = countPages(site, rendered);
-      docs = whereDocsAre(site.config);
-      if (sitemap !== undefined) addresses = compareAddresses(sitemap, site);
-      const ofFiles = site.problems.flatMap(({ id, message }) =>
-        id === 'module-failed'
-          ? (/Cannot find (?:module|package) '([^'.][^']*)'/.exec(message)?.[1] ?? [])
-          : [],
-      );
-      lacking = [
-        ...new Set([...site.modules.missing, ...packagesOf([...needed, ...ofFiles])]),
-      ].sort();
-      return [];
-    },
-  });
+  const result = await tools.renderSite(siteDir);
   const errors = result.problems.filter(({ severity }) => severity === 'error');
   // Other formats get all problems; in text, the lines below sum up the warnings.
   const isText = options.format === 'text';
   const reported = isText ? errors : result.problems;
-  if (reported.length > 0)
-    process.stderr.write(`${reportProblems(reported, options.format, siteDir)}\n`);
-  if (counted) {
-    const { files, whole, withHoles, asSource, withoutPlugins, missing, excluded } = counted;
-    const others =
-      leftOut > 0 ? ` Files of other kinds that are left out, as listed: ${leftOut}.` : '';
-    log(`Pages built whole: ${whole} of ${files} in ${docs}.${others}`);
-    for (const [pages, what] of [
-      [withHoles, 'with holes, where a part failed'],
-      [asSource, 'as source, because they couldn’t be parsed'],
-      [withoutPlugins, 'without a plugin that doesn’t run, which each of them may need'],
-    ] as const) {
-      if (pages.length > 0) log(`  ${what}: ${pages.length} (${someOf(pages)})`);
-    }
-    for (const { file, why } of missing) log(`  not built: ${file} (${why})`);
-    if (excluded.length > 0) log(`  left out by \`docs.exclude\`: ${excluded.join(', ')}`);
-  }
-  if (lacking.length > 0) {
-    log(
-      `Pages, components and plugins import what isn’t installed: npm install ${lacking.join(' ')}`,
+  if (reported.length > 0) process.stderr.write(`${tools.report(reported, siteDir)}\n`);
+  const { site } = result;
+  if (site) {
+    const counted = countPages(site, result.pages, config.plugins);
+    for (const line of listPages(counted, whereDocsAre(config), leftOut)) log(line);
+    const ofFiles = site.problems.flatMap(({ id, message }) =>
+      id === 'module-failed'
+        ? (/Cannot find (?:module|package) '([^'.][^']*)'/.exec(message)?.[1] ?? [])
+        : [],
     );
+    const lacking = new Set([...site.missing, ...tools.packagesOf([...needed, ...ofFiles])]);
+    if (lacking.size > 0) {
+      const names = [...lacking].sort().join(' ');
+      log(`Pages, components and plugins import what isn’t installed: npm install ${names}`);
+    }
+    if (sitemap !== undefined)
+      for (const line of listMoved(compareAddresses(sitemap, site))) log(line);
   }
-  if (addresses) for (const line of listMoved(addresses)) log(line);
-  if (isText) for (const line of listWarnings(result.problems)) log(line);
+  if (isText) for (const line of tools.listWarnings(result.problems)) log(line);
   return errors.length > 0 ? 1 : 0;
+}
+
+/** How many pages were built, and why others weren't. */
+function listPages(counted: CountedPages, docs: string, leftOut: number): string[] {
+  const { files, whole, withHoles, asSource, withoutPlugins, missing, excluded } = counted;
+  const others =
+    leftOut > 0 ? ` Files of other kinds that are left out, as listed: ${leftOut}.` : '';
+  const lacking = [
+    [withHoles, 'with holes, where a part failed'],
+    [asSource, 'as source, because they couldn’t be parsed'],
+    [withoutPlugins, 'without a plugin that doesn’t run, which each of them may need'],
+  ] as const;
+  return [
+    `Pages built whole: ${whole} of ${files} in ${docs}.${others}`,
+    ...lacking.flatMap(([pages, what]) =>
+      pages.length > 0 ? `  ${what}: ${pages.length} (${someOf(pages)})` : [],
+    ),
+    ...missing.map(({ file, why }) => `  not built: ${file} (${why})`),
+    ...(excluded.length > 0 ? [`  left out by \`docs.exclude\`: ${excluded.join(', ')}`] : []),
+  ];
 }
 
 /** The sitemap that Docusaurus wrote, or one that is named; undefined without one. */
@@ -290,7 +289,7 @@ function listMoved({ all, gone }: ComparedAddresses): string[] {
 }
 
 /** The folders of pages, as words. */
-function whereDocsAre({ docs, otherDocs, versions }: SiteConfig): string {
+function whereDocsAre({ docs, otherDocs = [], versions = [] }: SiteConfigInput): string {
   const main = docs?.path ?? DOCS;
   const own = versions.filter(({ href }) => href.startsWith('/'));
   const withVersions = own.length > 1 ? `${main} and its versions` : main;
@@ -316,10 +315,10 @@ function textOf(file: string | undefined): string {
   return file === undefined ? '' : readFileSync(file, 'utf8');
 }
 
-function sizeOf(file: string): ReturnType<SiteFacts['sizeOf']> {
-  try {
-    return imageSize(readFileSync(file));
-  } catch {
-    return undefined;
-  }
+/** The file of a module that is named without its ending; undefined if there is none. */
+function moduleAt(path: string): string | undefined {
+  const endings = ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs'];
+  return [path, join(path, 'index')]
+    .flatMap((base) => endings.map((ending) => `${base}.${ending}`))
+    .find((file) => existsSync(file));
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { configOf, contentOf } from '../../test/harness/content-of.ts';
-import { buildRoutes } from '../routes/build-routes.ts';
+import { configOf, contentOf } from '../../../../test/harness/content-of.ts';
+import { siteView } from '../../../../engine/commands/site-view.ts';
+import { buildRoutes } from '../../../../engine/routes/build-routes.ts';
+import type { Site } from '../../../../engine/site/site.ts';
 import { compareAddresses } from './compare-addresses.ts';
 
 const config = configOf({ baseUrl: '/base/' });
@@ -11,7 +13,13 @@ const content = contentOf({
     { source: '/old/:path*', destination: '/guides/:path*', permanent: true, line: 1, column: 1 },
   ],
 });
-const site = { config, content, table: buildRoutes(content, config) };
+const site = siteView({
+  config,
+  content: { ...content, siteDir: import.meta.dirname },
+  table: buildRoutes(content, config),
+  modules: {} as Site['modules'],
+  problems: [],
+});
 const gone = (...paths: string[]): (string | undefined)[][] => {
   const locs = paths
     .map((path) => `<url><loc>https://old.example.com${path}</loc></url>`)

@@ -2,12 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { configOf } from '../../test/harness/content-of.ts';
-import { readContent } from '../content/read-content.ts';
-import type { Problem } from '../model/problem.ts';
-import type { Site } from '../site/site.ts';
-import type { InspectedPage } from '../output/render-pages.ts';
+import { configOf } from '../../../../test/harness/content-of.ts';
+import { readContent } from '../../../../engine/content/read-content.ts';
+import type { Problem } from '../../../../engine/model/problem.ts';
+import type { Site } from '../../../../engine/site/site.ts';
+import type { InspectedPage } from '../../../../engine/output/render-pages.ts';
+import { pageViews, siteView } from '../../../../engine/commands/site-view.ts';
+import { buildRoutes } from '../../../../engine/routes/build-routes.ts';
 import { countPages } from './count-pages.ts';
+
+const viewOf = ({ config, content, problems }: Pick<Site, 'config' | 'content' | 'problems'>) =>
+  siteView({
+    config,
+    content,
+    problems,
+    table: buildRoutes(content, config),
+    modules: {} as Site['modules'],
+  });
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,8 +38,8 @@ it('tells drafts from pages that are missing, whatever their ids are', () => {
   mkdirSync(siteDir);
   const config = configOf({ docs: { path: '../docs' } });
   const content = readContent({ siteDir, config, mode: 'build' });
-  const site = { config, content, problems: [] as Problem[] } as Site;
-  const { files: all, missing } = countPages(site, []);
+  const site = viewOf({ config, content, problems: [] });
+  const { files: all, missing } = countPages(site, [], undefined);
   expect(all).toBe(3);
   expect(missing.map(({ file, why }) => [file, why === 'a draft'])).toEqual([
     ['../docs/a.md', false],
@@ -36,11 +47,11 @@ it('tells drafts from pages that are missing, whatever their ids are', () => {
     ['../docs/guides/named.md', true],
   ]);
   const rendered = [
-    { file: '../docs/a.md', article: { missing: 'all' } },
-    { file: '../docs/guides/01-later.md', article: { missing: 'parts' } },
-    { file: '../docs/guides/named.md', article: {} },
-  ] as InspectedPage[];
-  expect(countPages(site, rendered)).toMatchObject({
+    { file: '../docs/a.md', article: { missing: 'all', problems: [] } },
+    { file: '../docs/guides/01-later.md', article: { missing: 'parts', problems: [] } },
+    { file: '../docs/guides/named.md', article: { problems: [] } },
+  ] as unknown as InspectedPage[];
+  expect(countPages(site, pageViews(rendered), undefined)).toMatchObject({
     ...{ files: 3, whole: 1, missing: [] },
     asSource: ['../docs/a.md'],
     withHoles: ['../docs/guides/01-later.md'],
@@ -70,7 +81,7 @@ it('counts no page as whole that a plugin didn’t change, or may not have chang
     ({ file: `docs/${name}.md`, article: { problems } }) as unknown as InspectedPage;
   const rendered = [page('a'), page('b', [failed('docs/b.md')]), page('c'), page('d')];
   const count = (problems: Problem[]): ReturnType<typeof countPages> =>
-    countPages({ config, content, problems } as Site, rendered);
+    countPages(viewOf({ config, content, problems }), pageViews(rendered), config.plugins);
   expect(count([failed('docs/_p.md'), failed('docs/c.md')])).toMatchObject({
     ...{ files: 4, whole: 1, withoutPlugins: [] },
     withHoles: ['docs/a.md', 'docs/b.md', 'docs/c.md'],
