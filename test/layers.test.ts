@@ -20,20 +20,20 @@ interface Room {
   lazily?: string[];
 }
 
-const AST_TYPES = ['mdast', 'hast', 'unist', 'estree', 'estree-jsx'];
+const AST_TYPES = ['mdast', 'hast'];
 const ROOMS: Record<string, Room> = {
   model: { rooms: [] },
   // Packages that extend the engine: what they provide and can import, and loading those that a site names.
   extension: {
     rooms: ['model', 'url', 'hast', 'files', 'run', 'schema'],
-    packages: ['node:', 'quire-docs/config'],
+    packages: ['node:'],
   },
   // Limits on packages, and what install commands name.
-  installs: { rooms: ['model', 'url'] },
+  installs: { rooms: ['model'] },
   // Release notes: their file, what it adds to its page, and which page has them.
   'release-notes': {
     rooms: ['model', 'files', 'schema', 'extension'],
-    packages: ['node:', 'yaml'],
+    packages: ['node:'],
   },
   url: { rooms: [] },
   // The texts that the engine shows, in each language.
@@ -62,8 +62,8 @@ const ROOMS: Record<string, Room> = {
   schema: { rooms: ['model', 'url'], packages: ['yaml'] },
   // Compiled modules of a site are cached.
   config: {
-    rooms: ['model', 'url', 'texts', 'schema', 'cache', 'files', 'run', 'extension'],
-    packages: ['node:', 'rolldown', 'yaml'],
+    rooms: ['model', 'url', 'texts', 'schema', 'cache', 'files', 'run'],
+    packages: ['node:', 'rolldown'],
   },
   // Catalogs of the messages that programs print. Patterns are split into words as the search does it.
   messages: {
@@ -80,7 +80,7 @@ const ROOMS: Record<string, Room> = {
   syntax: {
     // Imports on a page are parsed as the bundler parses them.
     rooms: ['model', 'url', 'run', 'extension'],
-    packages: ['node:', 'satteri', ...AST_TYPES],
+    packages: ['node:', 'satteri', 'mdast'],
   },
   content: {
     rooms: [
@@ -88,7 +88,7 @@ const ROOMS: Record<string, Room> = {
       // Files that components show add headings to their page.
       ...['messages', 'release-notes'],
     ],
-    packages: ['node:', 'yaml', 'image-size', 'picomatch', ...AST_TYPES],
+    packages: ['node:', 'mdast'],
   },
   routes: { rooms: ['model', 'url', 'texts'] },
   // Labels and types that both halves of an island share.
@@ -97,13 +97,8 @@ const ROOMS: Record<string, Room> = {
     // Styles that load with their island.
     files: ['styles/recorded-run.css?inline'],
   },
-  'islands/markup': { rooms: ['model', 'url', 'texts', 'islands/plain'], packages: ['react'] },
-  // Only one part needs the rules about addresses, and loads them itself.
-  'islands/behavior': { rooms: ['model', 'texts', 'islands/plain'], lazily: ['url', 'search'] },
-  'islands/widget': {
-    rooms: ['model', 'url', 'islands/plain'],
-    packages: ['react', 'react-dom'],
-  },
+  'islands/markup': { rooms: ['model', 'url', 'texts'], packages: ['react'] },
+  'islands/behavior': { rooms: ['model', 'texts', 'islands/plain'] },
   article: {
     rooms: [
       'model',
@@ -120,7 +115,6 @@ const ROOMS: Record<string, Room> = {
       // Recorded runs, which only their component reads.
       'schema',
       'islands/markup',
-      'islands/plain',
       'search/ui/markup',
     ],
     packages: [
@@ -133,7 +127,6 @@ const ROOMS: Record<string, Room> = {
       'image-size',
       'fflate',
       'beautiful-mermaid',
-      'rolldown',
       ...AST_TYPES,
     ],
     files: [
@@ -160,31 +153,30 @@ const ROOMS: Record<string, Room> = {
   search: { rooms: ['model', 'url'], packages: ['algoliasearch'] },
   // The dialog and the results page. The search code loads at the first sign of intent.
   'search/ui': {
-    rooms: ['model', 'url', 'texts', 'islands/plain'],
+    rooms: ['model', 'texts', 'islands/plain'],
     lazily: ['search', 'search/ui/search-code'],
   },
   // All of that code, as one file.
   'search/ui/search-code': { rooms: ['search', 'search/ui'] },
   'search/ui/markup': {
-    rooms: ['model', 'url', 'texts', 'islands/markup', 'islands/plain'],
-    packages: ['react'],
+    rooms: ['model', 'texts', 'islands/markup'],
   },
   // Building an index of rendered pages.
   'search/build': { rooms: ['model', 'url', 'hast', 'run', 'search'], packages: ['node:'] },
   // The navbar and the drawer are islands, so the shell renders their markup.
   shell: {
     // Names in the table of contents wrap like those in the article's headings (`hast`).
-    rooms: ['model', 'url', 'texts', 'hast', 'islands/markup', 'islands/plain', 'search/ui/markup'],
+    rooms: ['model', 'url', 'texts', 'hast', 'islands/markup', 'search/ui/markup'],
     packages: ['react', 'react-dom'],
   },
   page: {
     rooms: ['model', 'url', 'texts', 'hast', 'islands/markup', 'shell'],
     // Types of schema.org's vocabulary.
-    packages: ['react', 'react-dom', 'schema-dts'],
+    packages: ['react', 'schema-dts'],
   },
   browser: {
     rooms: ['model', 'url', 'texts', 'islands/behavior', 'islands/plain', 'search/ui'],
-    lazily: ['islands/widget', 'browser/mount-widget', 'search', 'search/ui/search-code'],
+    lazily: ['search/ui/search-code'],
   },
   // Our part of a widget's chunk: React loads only with it.
   'browser/mount-widget': {
@@ -239,7 +231,7 @@ const ROOMS: Record<string, Room> = {
       'cache',
       'markdown',
     ],
-    packages: ['node:', 'rolldown', 'react', 'react-dom'],
+    packages: ['node:', 'react'],
     files: ['checks/links/scan-page.ts'],
   },
   // Writing a site to disk.
@@ -249,7 +241,6 @@ const ROOMS: Record<string, Room> = {
     rooms: [
       'model',
       'url',
-      'hast',
       'files',
       // Files are written in a thread.
       'run',
@@ -261,12 +252,11 @@ const ROOMS: Record<string, Room> = {
       'page',
       'bundle',
       'cache',
-      'markdown',
       'search/build',
       'site',
       'hosting',
     ],
-    packages: ['node:', 'react', 'react-dom', 'sharp'],
+    packages: ['node:', 'sharp'],
     files: [
       'checks/links/check-links.ts',
       'checks/links/check-own-addresses.ts',
@@ -281,7 +271,6 @@ const ROOMS: Record<string, Room> = {
       'extension',
       'model',
       'url',
-      'hast',
       'files',
       'config',
       'content',
@@ -291,7 +280,6 @@ const ROOMS: Record<string, Room> = {
       'search/build',
       'bundle',
       'cache',
-      'markdown',
       'report',
       'site',
       'output',
@@ -356,9 +344,7 @@ function roomOf(name: string): string | undefined {
   if (parts.length === 1) return name === 'cli.ts' ? 'cli' : undefined;
   if (parts[0] !== 'islands')
     return parts[0] !== undefined && ROOMS[parts[0]] ? parts[0] : undefined;
-  const kind = /^(?:markup|widget)(?=\.tsx$)|^behavior(?=\.ts$)/.exec(
-    parts.slice(2).join('/'),
-  )?.[0];
+  const kind = /^markup(?=\.tsx$)|^behavior(?=\.ts$)/.exec(parts.slice(2).join('/'))?.[0];
   return `islands/${kind ?? 'plain'}`;
 }
 
@@ -390,6 +376,27 @@ function violations(file: SourceFile): string[] {
           (dynamic && rule.lazily?.includes(other))));
     return allowed ? [] : [`${file.name}: ${room} may not import ${target}`];
   });
+}
+
+/** What the table allows a room and none of its files imports, as sentences. */
+function unusedOf(room: string, { rooms, packages = [], lazily = [] }: Room): string[] {
+  const all = sources.filter((file) => !isTest(file) && roomOf(file.name) === room);
+  const requests = all.flatMap(({ name, imports }) => imports.map((one) => ({ ...one, name })));
+  const used = new Set(
+    requests.map(({ name, request }) =>
+      request.startsWith('.') ? roomOf(targetOf(name, request)) : request,
+    ),
+  );
+  const isUsed = (name: string): boolean =>
+    [...used].some(
+      (one) =>
+        one !== undefined &&
+        (one === name || one.startsWith(name.endsWith(':') ? name : `${name}/`)),
+    );
+  return [
+    ...[...rooms, ...lazily].filter((name) => !used.has(name)),
+    ...packages.filter((name) => !isUsed(name)),
+  ].map((name) => `${room} doesn’t import ${name}`);
 }
 
 /** Files that import each other in a cycle, types included: one of the cycles, from a file back to itself. */
@@ -494,7 +501,7 @@ describe('the rooms of engine/', () => {
     expect(sources.filter((file) => !isTest(file)).flatMap(violations)).toEqual([]);
   });
 
-  it('every room and every exception in the table exists, and every exception is used', () => {
+  it('every room and every exception in the table exists, and everything that it allows is used', () => {
     const imported = (room: string): string[] =>
       sources
         .filter((file) => !isTest(file) && roomOf(file.name) === room)
@@ -508,6 +515,7 @@ describe('the rooms of engine/', () => {
       return files.filter((file) => !used.has(file)).map((file) => `${room}: ${file}`);
     });
     expect(unused).toEqual([]);
+    expect(Object.entries(ROOMS).flatMap(([room, rule]) => unusedOf(room, rule))).toEqual([]);
     const named = Object.values(ROOMS).flatMap(({ rooms, lazily = [] }) => [...rooms, ...lazily]);
     expect(named.filter((room) => !ROOMS[room] && room !== 'commands')).toEqual([]);
   });
@@ -573,7 +581,7 @@ describe('the check itself', () => {
     ['url/a.ts', "import path from 'node:path';", 'url may not import the package node:path'],
     ['routes/a.ts', "export { b } from '../content/b.ts';", 'routes may not import content/b.ts'],
     ['browser/a.ts', "const b = () => import('../article/b.ts');", 'may not import article/b.ts'],
-    ['browser/a.ts', "import '../islands/x/widget.tsx';", 'may not import islands/x/widget.tsx'],
+    ['browser/a.ts', "import '../search/ui/search-code.ts';", 'import search/ui/search-code.ts'],
     ['browser/a.ts', "import '../islands/x/markup.tsx';", 'may not import islands/x/markup.tsx'],
     ['islands/x/behavior.ts', "import 'react';", 'may not import the package react'],
     ['serve/a.ts', "import '../../site/site.config.ts';", 'may not import ../site/site.config.ts'],
@@ -584,10 +592,10 @@ describe('the check itself', () => {
   });
 
   it.each([
-    ['browser/a.ts', "const b = () => import('../islands/x/widget.tsx');"],
+    ['browser/a.ts', "const b = () => import('../search/ui/search-code.ts');"],
     ['browser/a.ts', "import { attach } from '../islands/x/behavior.ts';"],
     ['content/a.ts', "import { b } from './b.ts'; // import '../article/b.ts'"],
-    ['page/a.tsx', "import { renderToStaticMarkup } from 'react-dom/server';"],
+    ['article/a.tsx', "import { renderToStaticMarkup } from 'react-dom/server';"],
   ])('%s with %s is fine', (name, text) => {
     expect(violations(parseSource(name, text))).toEqual([]);
   });
