@@ -39,6 +39,11 @@ describe('setupOfPage', () => {
   ])('%s', (path, expected) => {
     expect(setupOfPage(path, SETUP)).toEqual(expected);
   });
+
+  it('a page for every choice applies to all readers', () => {
+    const choices = ['own', 'rented'].map((value) => ({ value, label: value, paths: ['/mills'] }));
+    expect(setupOfPage('/mills/a', [{ group: 'mill', label: 'Mill', choices }])).toEqual([]);
+  });
 });
 
 describe('appliesTo', () => {
