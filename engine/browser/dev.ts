@@ -27,7 +27,7 @@ export type DevUpdate =
   | { type: 'reload' };
 
 /** Handles one message of the development server. */
-export async function onDevUpdate(update: DevUpdate): Promise<void> {
+async function onDevUpdate(update: DevUpdate): Promise<void> {
   if (update.type === 'problems') showProblems(update.problems, app.base);
   else if (update.type === 'style') swapStyle(update.href);
   else if (update.type === 'style-soon') addStyle(update.href);

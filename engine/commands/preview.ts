@@ -12,7 +12,7 @@ export async function previewCommand(options: CommandOptions): Promise<number> {
 }
 
 /** The base path from the configuration; if that can't be read, the root, with the reason. */
-export async function configuredBase({ siteDir }: CommandOptions): Promise<string> {
+async function configuredBase({ siteDir }: CommandOptions): Promise<string> {
   const { config, problems } = await readConfig(siteDir);
   if (config) return config.baseUrl;
   const why = 'The base path is not known, so the site is served at /: --base gives another.';

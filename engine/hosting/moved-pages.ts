@@ -32,7 +32,7 @@ export function movedPages(site: MovedSite): Map<string, string> {
  * Every address that moved, with its new address. A host that only sends files can't match a wildcard, so each wildcard
  * is expanded to the pages it leads to.
  */
-export function movedPaths(
+function movedPaths(
   redirects: readonly Redirect[],
   routes: ReadonlyMap<string, Route>,
 ): Map<string, string> {

@@ -2,7 +2,7 @@ import { containsRelease } from './releases.ts';
 import { key, list, REQUIRED, TEXT, text, type Values } from './shape.ts';
 
 /** Folder of the catalogs of messages, relative to the site. */
-export const MESSAGES_FOLDER = 'messages';
+const MESSAGES_FOLDER = 'messages';
 
 /** A catalog of messages, by its site-relative path. */
 export const MESSAGES_FILE = /^messages\/[^/]+\.yml$/;

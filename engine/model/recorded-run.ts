@@ -4,7 +4,7 @@ import { choice, key, list, REQUIRED, TEXT, type Values } from './shape.ts';
 export const LINES = /^(\d+)(?:-(\d+))?$/;
 
 /** What a node or one of its checks can be in; `waiting` before its first event. */
-export const RUN_STATES = [
+const RUN_STATES = [
   'running',
   'done',
   'warned',

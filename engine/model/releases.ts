@@ -4,7 +4,7 @@ export function isRelease(text: string): boolean {
 }
 
 /** Orders the numbers of releases, part by part: negative if the first one is older. */
-export function compareReleases(a: string, b: string): number {
+function compareReleases(a: string, b: string): number {
   const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)];
   for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
     const difference = (left[i] ?? 0) - (right[i] ?? 0);

@@ -1,7 +1,7 @@
 import { key, list, object, REQUIRED, TEXT, type Values } from './shape.ts';
 
 /** An entry of the pages that a version doesn't have. */
-export const MISSING_PAGES = {
+const MISSING_PAGES = {
   pages: key(
     TEXT,
     'Glob of files relative to the folder of the pages: `guides/labs/**`, `intro.md`.',
@@ -11,7 +11,7 @@ export const MISSING_PAGES = {
 };
 
 /** An entry of the pages whose subject a newer version changed. */
-export const CHANGED_PAGES = {
+const CHANGED_PAGES = {
   see: key(
     TEXT,
     'Where the latest version says what became of it: a file and a heading, `upgrade/to-3.md#steam`. The heading is the text that readers see.',

@@ -7,7 +7,7 @@ import type { Staging } from './staging.ts';
 /** Folders whose files have names that change with their content. */
 const HASHED_FOLDERS = ['_quire/assets', '_quire/sidebar', '_quire/search'];
 /** Output file with the names of the files kept from the previous release. */
-export const PREVIOUS_FILE = '_quire/previous.json';
+const PREVIOUS_FILE = '_quire/previous.json';
 
 /**
  * Keeps hashed files of the current output that the new one doesn't have, for readers who opened a page before the

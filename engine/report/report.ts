@@ -35,7 +35,7 @@ export function formatProblems(
 }
 
 /** One problem as text. */
-export function formatProblem(
+function formatProblem(
   problem: Problem,
   siteDir: string,
   { paint = plain, cwd = process.cwd() }: ReportStyle = {},

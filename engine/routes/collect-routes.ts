@@ -19,7 +19,7 @@ export interface StandalonePage {
 }
 
 /** Path of the not-found page (row R3). */
-export const NOT_FOUND_PATH = '/404';
+const NOT_FOUND_PATH = '/404';
 
 /** Path of the search results page (row R10). */
 export const SEARCH_PATH = '/search';

@@ -23,7 +23,7 @@ export interface VersionTree {
 }
 
 /** Resolves a version's sidebars and checks the front matter that refers to them (rows C2, C6). */
-export function buildVersionTree(
+function buildVersionTree(
   version: VersionContent,
   t: Translate,
 ): {

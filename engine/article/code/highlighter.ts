@@ -105,7 +105,7 @@ async function loadShiki(): Promise<LoadedShiki> {
 }
 
 /** A line without colors. */
-export function plainLine(text: string): CodeLine {
+function plainLine(text: string): CodeLine {
   return text === '' ? [] : [[text]];
 }
 

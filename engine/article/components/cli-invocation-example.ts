@@ -38,7 +38,7 @@ export function renderCliInvocation(
 }
 
 /** Splits a transcript into its command (without a `$ ` prompt) and its lines of output. */
-export function splitTranscript(text: string): { command: string; output: string[] } {
+function splitTranscript(text: string): { command: string; output: string[] } {
   const lines = text.split('\n');
   let end = 1;
   while (end < lines.length && lines[end - 1]?.trimEnd().endsWith('\\')) end += 1;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 
 /** Elements that the expressions and exports of a page can create. */
-export const MAX_MADE = 100_000;
+const MAX_MADE = 100_000;
 
 /**
  * React's `createElement` for the code of one page, limited so that a component that renders itself can't fill memory.
