@@ -185,3 +185,22 @@ describe('the order of results', () => {
     expect(pathsOf(await wheels.search('wheels'))[0]).toBe('/guides/wheels');
   });
 });
+
+describe('words that say little', () => {
+  const { searcher: looms } = searcherOf([
+    ['/guides/limits', 'Limits', '<p>A timeout of the loom ends a weave.</p>'],
+    [
+      '/guides/single',
+      'Single threads',
+      '<p>A single thread, passing a single loom, given special handling.</p>',
+    ],
+  ]);
+
+  it.each([
+    'timeout for a single weave',
+    'timeout of one weave possible',
+    'proper way to pass timeout to weave',
+  ])('%s finds what it is about', async (query) => {
+    expect(pathsOf(await looms.search(query))[0]).toBe('/guides/limits');
+  });
+});

@@ -6,6 +6,7 @@ import type { NamesIndex } from './names-index.ts';
 import type { Query } from './parse-query.ts';
 import type { ScoreSections, WeighedWord } from './score-sections.ts';
 import { meansSymbol, scoreSymbols } from './score-symbols.ts';
+import { WEAK_WORDS } from './stop-words.ts';
 import type { SymbolList } from './symbol-list.ts';
 import {
   ABOVE,
@@ -40,6 +41,7 @@ import {
   TITLE,
   TOOL,
   TUTORIAL,
+  WEAK_WORD,
   WHOLE_QUESTION,
   WHOLE_SLUG,
   WHOLE_TITLE,
@@ -214,7 +216,8 @@ function weigh(
 ): WeighedWord[] {
   const gathered = words.map(({ word, matches }) => {
     const evidence = gather(matches);
-    const rarity = word.weight * rarityOf(evidence.sections, names.sectionCount) ** RARITY;
+    const weight = word.weight * (WEAK_WORDS.has(word.term) ? WEAK_WORD : 1);
+    const rarity = weight * rarityOf(evidence.sections, names.sectionCount) ** RARITY;
     const compound = word.isFile ? [] : word.parts;
     return { evidence, rarity, parts: Math.max(1, word.parts.length), compound };
   });

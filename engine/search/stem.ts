@@ -63,6 +63,17 @@ export function stemOf(word: string): string {
   return withoutEnding(withoutEnding(IRREGULAR.get(word) ?? word));
 }
 
+/** Endings of words that are derived from another one with a meaning of its own: `executor`, `terminal`, and of words that only look so: `restore`. */
+const DERIVED = /(?:al|or)(?:e|ed|es|ing|ly|s)?$/;
+
+/**
+ * Whether words with the same stem are forms of one word: `terminate` and `terminated`, but not `terminal`.
+ * @param one lower case
+ */
+export function areForms(one: string, other: string): boolean {
+  return DERIVED.test(one) === DERIVED.test(other);
+}
+
 function withoutEnding(word: string): string {
   for (const [ending, instead] of ENDINGS) {
     if (!word.endsWith(ending)) continue;

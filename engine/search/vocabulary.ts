@@ -3,7 +3,7 @@ import { findNear, forgivenSlips, type FindNear } from './find-near.ts';
 import { keepBest } from './keep-best.ts';
 import { lowerBound } from './lower-bound.ts';
 import { remember } from './remember.ts';
-import { stemOf } from './stem.ts';
+import { areForms, stemOf } from './stem.ts';
 
 /** A word on the pages that a typed word can mean. */
 export interface Match {
@@ -38,6 +38,8 @@ export interface Vocabulary {
 /** Maximum terms for one word: more cost time and add nothing that a reader would look at. */
 const MOST_MATCHES = 24;
 const STEM = 0.88;
+/** `terminal` for `terminate`. */
+const DERIVED = 0.6;
 const PLURAL = 0.93;
 /** A form of the intended word, after a typo. */
 const FORM = 0.93;
@@ -97,7 +99,8 @@ export function createVocabulary(
     if (exact !== -1) add(found, exact, 1);
     stems ??= stemTable(terms);
     if (typed.length > 3)
-      for (const index of stems.get(stemOf(typed)) ?? []) add(found, index, STEM);
+      for (const index of stems.get(stemOf(typed)) ?? [])
+        add(found, index, areForms(typed, terms[index] as string) ? STEM : DERIVED);
     // Too short for a stem: ops and op, jobs and job.
     const other = typed.endsWith('s') ? typed.slice(0, -1) : `${typed}s`;
     const plural = other.length > 1 ? indexOf(other) : -1;

@@ -103,6 +103,8 @@ export const MESSAGE_WORD = 0.5;
 export const INTEGRATION_WORD = 0.25;
 /** `migrate AutoMaterializePolicy`: the name is meant; the word only says which pages to prefer. */
 export const CHANGE_WORD = 0.25;
+/** `single` in `timeout for a single asset`: rare on pages, but not what the reader looks for. */
+export const WEAK_WORD = 0.3;
 /** Pages about troubleshooting help a reader whose query is about a failure. */
 export const TROUBLE_WORD = 0.35;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeQuery, parseQuery } from './parse-query.ts';
-import { stemOf } from './stem.ts';
+import { areForms, stemOf } from './stem.ts';
 import { foldCase, looksLikeSymbol, splitWords, termsOf } from './words.ts';
 
 describe('words', () => {
@@ -69,6 +69,15 @@ describe('words', () => {
 
   it('has a stem whatever it is called', () =>
     expect(['constructor', 'valueof'].map(stemOf)).toEqual(['construct', 'valueof']));
+
+  it.each([
+    ['terminate', 'terminal'],
+    ['rest', 'restore'],
+    ['execute', 'executors'],
+  ])('%s and %s have one, and are different words', (a, b) => {
+    expect(stemOf(a)).toBe(stemOf(b));
+    expect(areForms(a, b)).toBe(false);
+  });
 
   it.each([
     ['run', 'rune'],
