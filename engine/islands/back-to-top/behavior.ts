@@ -48,7 +48,7 @@ export const attach: Attach = (root, context) => {
       // The button disappears after use; focus must not disappear with it.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
-    { signal },
+    leave,
   );
   for (const takeOver of ['wheel', 'touchstart', 'keydown'] as const) {
     addEventListener(takeOver, stop, { passive: true, signal });

@@ -66,7 +66,7 @@ export const attach = (
         button.setAttribute('aria-expanded', String(open));
       }
     },
-    { signal: leave.signal },
+    leave,
   );
   // Runs after layout, so that reading sizes doesn't force one.
   const observer = new ResizeObserver(() => {

@@ -35,7 +35,6 @@ function nextChoice(choice: ThemeChoice): ThemeChoice {
 /** The switch in the navbar, in sync with other tabs and the operating system. */
 export const attach: Attach = (root) => {
   const leave = new AbortController();
-  const { signal } = leave;
   const modes = { light: t('lightMode'), dark: t('darkMode'), system: t('systemMode') };
   const current = (): ThemeChoice => (html.dataset.themeChoice as ThemeChoice) ?? 'system';
   const apply = (choice: ThemeChoice): void => {
@@ -51,7 +50,7 @@ export const attach: Attach = (root) => {
       store(KEY, choice === 'system' ? null : choice);
       apply(choice);
     },
-    { signal },
+    leave,
   );
   addEventListener(
     'storage',
@@ -59,11 +58,11 @@ export const attach: Attach = (root) => {
       // A null key means that another tab cleared everything.
       if (event.key === KEY || event.key === null) apply(storedTheme());
     },
-    { signal },
+    leave,
   );
   // A page restored from the back/forward cache has missed storage events.
-  addEventListener('pageshow', (event) => event.persisted && apply(storedTheme()), { signal });
-  osDark.addEventListener('change', () => apply(current()), { signal });
+  addEventListener('pageshow', (event) => event.persisted && apply(storedTheme()), leave);
+  osDark.addEventListener('change', () => apply(current()), leave);
   // Changes since the inline script ran haven't fired an event here.
   apply(storedTheme());
   return () => leave.abort();

@@ -7,7 +7,6 @@ import type { Attach } from '../island-context.ts';
  */
 export const attach: Attach = (root) => {
   const leave = new AbortController();
-  const { signal } = leave;
   /** Target state of each one that is moving. */
   const going = new WeakMap<HTMLDetailsElement, boolean>();
 
@@ -37,7 +36,7 @@ export const attach: Attach = (root) => {
       event.preventDefault();
       toggle(details);
     },
-    { signal },
+    leave,
   );
 
   let opened: HTMLDetailsElement[] = [];
@@ -47,14 +46,14 @@ export const attach: Attach = (root) => {
       opened = [...root.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
       for (const details of opened) details.open = true;
     },
-    { signal },
+    leave,
   );
   addEventListener(
     'afterprint',
     () => {
       for (const details of opened.splice(0)) details.open = false;
     },
-    { signal },
+    leave,
   );
   return () => leave.abort();
 };

@@ -10,7 +10,6 @@ export const attach: Attach = (root, context) => {
   if (!drawer || !slot) return () => {};
   const html = document.documentElement;
   const leave = new AbortController();
-  const { signal } = leave;
   let home: Element | null = null;
   let silenced: HTMLElement[] = [];
 
@@ -52,7 +51,7 @@ export const attach: Attach = (root, context) => {
       (control) => control.getClientRects().length > 0,
     );
 
-  root.addEventListener('click', () => (drawer.hidden ? open() : close(true)), { signal });
+  root.addEventListener('click', () => (drawer.hidden ? open() : close(true)), leave);
   drawer.addEventListener(
     'click',
     ({ target }) => {
@@ -63,7 +62,7 @@ export const attach: Attach = (root, context) => {
         drawer.querySelector<HTMLElement>('.drawer-areas a')?.focus();
       }
     },
-    { signal },
+    leave,
   );
   document.addEventListener(
     'keydown',
@@ -73,11 +72,11 @@ export const attach: Attach = (root, context) => {
       event.preventDefault();
       close(true);
     },
-    { signal },
+    leave,
   );
   // A page in the back/forward cache must not come back inert.
-  addEventListener('pagehide', () => close(false), { signal });
-  matchMedia('(min-width: 997px)').addEventListener('change', () => close(false), { signal });
+  addEventListener('pagehide', () => close(false), leave);
+  matchMedia('(min-width: 997px)').addEventListener('change', () => close(false), leave);
   const stop = context.onLeave(() => close(false));
   return () => {
     stop();

@@ -13,14 +13,13 @@ export const attach: Attach = (root, context) => {
   // Without native popovers, the list is always on the page, and every link in it can be reached.
   if (!button || !list || !('popover' in list)) return () => {};
   const leave = new AbortController();
-  const { signal } = leave;
   const isOpen = (): boolean => list.matches(':popover-open');
 
   // "beforetoggle" fires at once, "toggle" only in the next task.
   list.addEventListener(
     'beforetoggle',
     ({ newState }) => (button.ariaExpanded = String(newState === 'open')),
-    { signal },
+    leave,
   );
   root.addEventListener(
     'keydown',
@@ -36,7 +35,7 @@ export const attach: Attach = (root, context) => {
       if (!isOpen()) list.showPopover();
       entry.focus();
     },
-    { signal },
+    leave,
   );
   root.addEventListener(
     'focusout',
@@ -44,7 +43,7 @@ export const attach: Attach = (root, context) => {
       if (relatedTarget instanceof Node && !root.contains(relatedTarget) && isOpen())
         list.hidePopover();
     },
-    { signal },
+    leave,
   );
   const stop = context.onLeave(() => isOpen() && list.hidePopover());
   return () => {

@@ -131,7 +131,7 @@ export const attach: Attach = (root, context) => {
       event.preventDefault();
       void toggle(item);
     },
-    { signal },
+    leave,
   );
   for (const intent of ['pointerenter', 'focusin', 'touchstart'] as const) {
     nav.addEventListener(intent, () => void branches().catch(() => {}), {

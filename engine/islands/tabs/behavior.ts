@@ -27,7 +27,6 @@ export const attach = (root: HTMLElement): (() => void) => {
   /** Query parameter that selects a tab. */
   const parameter = query || group || '';
   const leave = new AbortController();
-  const { signal } = leave;
   const has = (value: string | null | undefined): value is string =>
     value != null && tabs.some((tab) => tab.dataset.value === value);
 
@@ -65,7 +64,7 @@ export const attach = (root: HTMLElement): (() => void) => {
       const tab = (event.target as Element).closest<HTMLElement>('[role="tab"]');
       if (tab) choose(tab);
     },
-    { signal },
+    leave,
   );
   list.addEventListener(
     'keydown',
@@ -79,7 +78,7 @@ export const attach = (root: HTMLElement): (() => void) => {
       tab.focus();
       choose(tab);
     },
-    { signal },
+    leave,
   );
   document.addEventListener(
     CHOSEN,
@@ -87,7 +86,7 @@ export const attach = (root: HTMLElement): (() => void) => {
       const { detail } = event as CustomEvent<Chosen>;
       if (detail.group === group && has(detail.value)) show(detail.value);
     },
-    { signal },
+    leave,
   );
 
   const asked = new URLSearchParams(location.search).get(parameter);

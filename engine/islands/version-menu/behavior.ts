@@ -15,13 +15,12 @@ export const attach: Attach = (root, context) => {
     if (link) preferVersion(link.dataset.versionName ?? '');
   };
   const leave = new AbortController();
-  const { signal } = leave;
   let isOld = false;
   const follow = (): void => {
     if (isOld) import('./follow-page.ts').then(({ followPage }) => followPage(root), reportError);
     isOld = false;
   };
-  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, follow, { signal });
+  for (const type of ['pointerover', 'focusin']) root.addEventListener(type, follow, leave);
   const stop = context.onPage(() => (isOld = true));
   return () => {
     root.onclick = null;

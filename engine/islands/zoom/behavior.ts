@@ -12,7 +12,6 @@ const NO_CONTENT = 'a, button, summary, label, [role="button"]:not(img), .card';
  */
 export const attach: Attach = (root, context) => {
   const leave = new AbortController();
-  const { signal } = leave;
   let overlay: Overlay | undefined;
 
   const isContent = (element: EventTarget | null): element is HTMLImageElement =>
@@ -53,7 +52,7 @@ export const attach: Attach = (root, context) => {
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (!event.defaultPrevented && !modified && isContent(event.target)) void open(event.target);
     },
-    { signal },
+    leave,
   );
   root.addEventListener(
     'keydown',
@@ -62,7 +61,7 @@ export const attach: Attach = (root, context) => {
       event.preventDefault();
       void open(event.target);
     },
-    { signal },
+    leave,
   );
   markImages();
   const stops = [context.onPage(markImages), context.onLeave(() => overlay?.remove())];
