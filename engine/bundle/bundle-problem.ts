@@ -13,14 +13,25 @@ type StylePlace = Pick<Problem, 'file' | 'line' | 'column'>;
  */
 export function bundleProblem(said: string, siteDir: string, styles: string | undefined): Problem {
   const text = stripVTControlCharacters(said);
-  const place = placeOf(text, siteDir) ?? (styles === undefined ? {} : placeIn(styles, text));
+  const place: StylePlace =
+    placeOf(text, siteDir) ?? (styles === undefined ? {} : placeIn(styles, text));
   return {
     id: 'bundle-failed',
     severity: 'error',
     ...place,
     message: `The browser code couldn’t be bundled: ${sentenceOf(text, siteDir)}`,
-    fix: 'Fix the component or stylesheet in the message.',
+    fix:
+      place.file?.endsWith('.css') && SASS.test(lineOf(styles, place.line))
+        ? 'This is Sass. Write CSS: `--brand: red;` in `:root`, `var(--brand)`, and `/* comments */`.'
+        : 'Fix the component or stylesheet in the message.',
   };
+}
+
+/** A variable or a comment of Sass. */
+const SASS = /^\s*(?:\/\/|\$[\w-]+:)/;
+
+function lineOf(text = '', line = 1): string {
+  return text.split('\n')[line - 1] ?? '';
 }
 
 /** Text of the site's own stylesheet; undefined if there is none. */

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isFileOnDisk } from '../files/module-files.ts';
 import { otherKind } from '../files/other-kind.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem, ProblemId } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { placeOf } from './missing-imports.ts';
+import { compilerOf } from './style-files.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** A picture or font; fragments, other hosts and data are not files. The bundler opens what is imported. */
@@ -18,6 +19,12 @@ const USED_ANYHOW = /var\(\s*(--[\w-]+)/g;
 const SET = /(?<=^|[{;\s])(--[\w-]+)\s*:/g;
 /** Variables of Docusaurus, Material for MkDocs, VitePress, Starlight, Nextra and Mintlify. */
 const FOREIGN = /^--(?:ifm|docusaurus|md|vp|sl|nextra|x)-/;
+
+/** Rules of languages that are compiled to CSS. */
+const OF_COMPILERS = /^@(?:apply|extend|forward|include|mixin|tailwind|use)$/;
+/** What other tools call dark mode, at the beginning of a selector. */
+const OF_OTHER_MODES =
+  /(?<=^|[},;])(?<=[},;]?\s*)(?:(?:html|body|:root)?\.dark(?=[ ,{])|\[data-(?:md-color-scheme|color-mode|bs-theme)[^\]]*\])/gm;
 
 /** A call with up to two levels of calls in it. */
 const TWO_COLORS = /light-dark\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
@@ -50,6 +57,11 @@ export function checkStyles(
   const { known, engine, used } = variablesOf(engineDir, texts, sources);
   return texts.flatMap(({ file, text }) => {
     const problems: Problem[] = [];
+    const warn = (id: ProblemId, at: number, message: string, fix: string): void => {
+      const place = placeOf({ file, text, at }, siteDir);
+      problems.push({ id, severity: 'warning', ...place, message, fix });
+    };
+    const ignored = warn.bind(undefined, 'style-ignored');
     for (const { 0: all, 1: address = '', index } of text.matchAll(ADDRESS)) {
       const path = decodeURI(address.replace(/[?#].*$/, ''));
       const target = path.startsWith('/')
@@ -66,39 +78,47 @@ export function checkStyles(
     }
     for (const { 0: written, index } of text.matchAll(TWO_COLORS)) {
       if (withoutInner(written).split(',').length === 2) continue;
-      problems.push({
-        id: 'style-variable-unknown',
-        severity: 'warning',
-        ...placeOf({ file, text, at: index }, siteDir),
-        message: `“${written}” doesn’t have two colors, so this declaration has no effect.`,
-        fix: 'Write the colors of light and dark mode with a comma between them: `light-dark(black, white)`.',
-      });
+      ignored(
+        index,
+        `“${written}” doesn’t have two colors, so this declaration has no effect.`,
+        'Write the colors of light and dark mode with a comma between them: `light-dark(black, white)`.',
+      );
+    }
+    const rule = compilerOf(file) === undefined ? text.indexOf('{') : -1;
+    for (const { 0: written, index } of text.matchAll(/@[a-z]+/g)) {
+      if (rule >= 0 && written === '@import' && index > rule) {
+        const message = 'Browsers ignore an `@import` after a rule.';
+        ignored(index, message, 'Move it to the top of the stylesheet.');
+      } else if (rule >= 0 && OF_COMPILERS.test(written)) {
+        const message = `“${written}” isn’t CSS, so browsers ignore it.`;
+        ignored(index, message, 'Write CSS. Components can import stylesheets of other languages.');
+      }
     }
     if (isForeign) return problems;
+    for (const { 0: written, index } of text.matchAll(OF_OTHER_MODES)) {
+      const fix = "Dark mode is `[data-theme='dark']`; `light-dark(black, white)` has both colors.";
+      ignored(index, `Nothing sets “${written}”, so this rule has no effect.`, fix);
+    }
     for (const { 0: all, 1: name = '', index } of text.matchAll(SET)) {
       const near = nearest(name, engine);
       if (engine.has(name) || used.has(name) || !(near.length > 0 || FOREIGN.test(name))) continue;
-      problems.push({
-        id: 'style-variable-unknown',
-        severity: 'warning',
-        ...placeOf({ file, text, at: index + all.indexOf('--') }, siteDir),
-        message: `Nothing uses the variable “${name}”, so this declaration has no effect.`,
-        fix:
-          didYouMean(near) ??
+      warn(
+        'style-variable-unknown',
+        index + all.indexOf('--'),
+        `Nothing uses the variable “${name}”, so this declaration has no effect.`,
+        didYouMean(near) ??
           'It’s a variable of another tool. The color of links and buttons is `--accent`.',
-      });
+      );
     }
     for (const { 1: name = '', index } of text.matchAll(USED)) {
       if (known.has(name)) continue;
-      problems.push({
-        id: 'style-variable-unknown',
-        severity: 'warning',
-        ...placeOf({ file, text, at: index }, siteDir),
-        message: `There is no variable “${name}”, so this declaration has no effect.`,
-        fix:
-          didYouMean(nearest(name, known)) ??
+      warn(
+        'style-variable-unknown',
+        index,
+        `There is no variable “${name}”, so this declaration has no effect.`,
+        didYouMean(nearest(name, known)) ??
           'Define it, or give it a value for this case: `var(--x, red)`.',
-      });
+      );
     }
     return problems;
   });

@@ -120,6 +120,7 @@ export const PROBLEM_IDS = [
   'sidebar-missing',
   'site-missing',
   'social-pictures-undrawn',
+  'style-ignored',
   'style-variable-unknown',
   'symlink-loop',
   'table-cell-lost',
