@@ -43,7 +43,7 @@ export function parseFrontMatter(
   return plain ? { frontMatter: plain, problems: [] } : parseYaml(yaml, file, fields, hasOwnKeys);
 }
 
-/** Front matter that would be published as text: after blank lines, or without a closing line. */
+/** Front matter that would be published as text: after something else, or without a closing line. */
 function notRecognized(source: string, file: string, fields: Fields): Problem[] {
   const [, before = '', key = ''] = MEANT.exec(source) ?? [];
   // A line with a colon could be text of the page. If the word before it is a known key, it isn't.
@@ -68,7 +68,9 @@ function notRecognized(source: string, file: string, fields: Fields): Problem[] 
   ];
 }
 
-const MEANT = /^(\s*)---[ \t]*\n([A-Za-z_]+):/;
+/** Blank lines, comments, headings and imports can be before it. */
+const MEANT =
+  /^((?:\s|<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:# |import )[^\n]*\n)*)---[ \t]*\n([A-Za-z_]+):/;
 
 /** How to fix a line of hyphens (or dashes, from a word processor) that should end the front matter. */
 function wrongEnd(text: string, before = text.length): string | undefined {

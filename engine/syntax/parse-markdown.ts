@@ -13,6 +13,7 @@ import { findEndless, type EndlessMarkup } from './endless-markup.ts';
 import { keepRelease, RELEASE_ELEMENT } from './keep-release.ts';
 import { hideMisread, parseWithoutMisreading } from './misread-marks.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
+import { findSwallowed } from './read-imports.ts';
 import { restoreIndent } from './restore-indent.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
 import { lineColumn } from '../url/line-column.ts';
@@ -102,6 +103,8 @@ function parseMdx(prepared: PreparedSource, file: string, features: Features): P
 function finished(tree: Root, text: string, file: string): Parsed {
   const deep = findTooDeep(tree);
   if (deep) return { tree: undefined, problems: [tooDeep(file, deep)] };
+  const swallowed = findSwallowed(tree, file);
+  if (swallowed) return { tree: undefined, problems: [swallowed] };
   dropComments(tree);
   restoreIndent(tree, text);
   return { tree, problems: [...findUnclosed(tree, text, file), ...findLostBlocks(tree, file)] };
@@ -215,7 +218,7 @@ function syntaxProblem(
     fix:
       openFence !== undefined && reason.includes('closing tag')
         ? `Close the code fence of line ${openFence}, which takes the rest of the page as code.`
-        : syntaxFix(reason, text.split('\n')[place.line - 1] ?? ''),
+        : syntaxFix(reason, text.split('\n')[place.line - 1] ?? '') + plainHint(file, text),
   };
 }
 
@@ -224,18 +227,33 @@ const ROUND_QUOTES = /<[A-Za-z][^<>]*?[\s]([\w:-]+)=[“”„‘’«]([^“”
 const NO_QUOTES = /<[A-Za-z][^<>]*?\s([\w:-]+)=([^\s"'{<>]+)/;
 const VOID_TAG =
   /closing tag for `<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>` \((\d+):(\d+)\)/;
+/** How to write `{ref}`page`` of MyST. */
+export const AS_LINK =
+  'This is a role of another tool. Write a link as `[text](./page.md)`, and code by itself.';
 /** What other tools replace by a file or a value, and what to write instead. */
 const INCLUDES: readonly (readonly [RegExp, string])[] = [
   [
-    /^\s*(?:<<<|--8<--|\{%-? *include|\{\{[<%])/,
+    /^\s*(?:<<<|--8<--|\{%-? *include|\{\{[<%]-? *(?:include|readfile)\b)/,
     'This is how another tool includes a file. Write `<CodeExample path="…" />` for code, or import a partial: `import Part from \'./_part.md\';`.',
   ],
+  [
+    /\{\{-? *[$.\w]+ *-?\}\}/,
+    'This is a value of another tool: write the value itself, or `{name}` for one that the page exports.',
+  ],
+  [/\{[\w:+-]+\}`/, AS_LINK],
   [/\{%|\{\{[<%]/, 'This is a tag of another tool: write a component, or `\\{` where it is text.'],
   [
     /\]\([^)]*\)\{|\{[.:#][\w: ]/,
     'Braces behind something have no attributes: write an element, such as `<img src="…" alt="…" width="300" />`.',
   ],
 ];
+
+/** What reads a page without components as Markdown alone. */
+function plainHint(file: string, text: string): string {
+  return file.endsWith('.md') && !/<[A-Z]|^(?:im|ex)port /m.test(text)
+    ? " With `docs: { format: 'detect' }` in site.config.ts, `.md` files are Markdown without JSX."
+    : '';
+}
 
 function syntaxFix(reason: string, line: string): string {
   for (const pattern of [ROUND_QUOTES, NO_QUOTES]) {

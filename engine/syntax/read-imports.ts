@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { posix } from 'node:path';
 import type { MdxjsEsm } from 'satteri';
+import type { Problem } from '../model/problem.ts';
 import { isThemeFile, isThemeModule, rawRequest } from './theme-modules.ts';
 import { codeTools } from '../run/code-tools.ts';
 import { versionFolderOf } from '../url/version-folder.ts';
@@ -30,6 +31,44 @@ export function statementsOf(tree: Nodes): MdxjsEsm[] {
   if (tree.type === 'mdxjsEsm') return [tree];
   if (tree.type !== 'root' && tree.type !== 'mdxJsxFlowElement') return [];
   return (tree.children as Nodes[]).flatMap(statementsOf);
+}
+
+/** Imports alone, each in its line, which need no parser. */
+const ONLY_IMPORTS = /^(?:import [\w$*{}, ]+ from (?:'[^'\n]+'|"[^"\n]+");?[ \t]*(?:\n|$))+$/;
+
+/** The first line of text that a statement takes with it, because no empty line is between them: it would be lost. */
+export function findSwallowed(tree: Root, file: string): Problem | undefined {
+  for (const { value, position } of statementsOf(tree)) {
+    if (ONLY_IMPORTS.test(value)) continue;
+    const { program, errors } = codeTools().parseSync('page.tsx', value);
+    const other = program.body.find(({ type }) => !/^(?:Im|Ex)port/.test(type));
+    const at = Math.min(errors[0]?.labels[0]?.start ?? Infinity, other?.start ?? Infinity);
+    if (at === Infinity) continue;
+    const before = value.slice(0, value.lastIndexOf('\n', at - 1) + 1);
+    // An export that is wrong itself is reported where it's run.
+    if (value.startsWith('export') && (before === '' || !isComplete(before))) continue;
+    const written = value.slice(before.length).split('\n', 1)[0] ?? '';
+    return {
+      id: 'mdx-syntax',
+      severity: 'error',
+      file,
+      line: (position?.start.line ?? 1) + before.split('\n').length - 1,
+      column: 1,
+      message:
+        before === ''
+          ? `“${written.trim()}” isn’t a valid \`import\`, and isn’t shown as text.`
+          : `“${written.trim()}” isn’t shown: right below a statement, it’s read as JavaScript.`,
+      fix:
+        before === ''
+          ? "Write `import Name from './_part.md';`, or begin a text with another word."
+          : 'Leave a line empty between the statement and the text.',
+    };
+  }
+  return undefined;
+}
+
+function isComplete(source: string): boolean {
+  return codeTools().parseSync('page.tsx', source).errors.length === 0;
 }
 
 /**
