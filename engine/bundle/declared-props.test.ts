@@ -37,8 +37,9 @@ describe('the declared props of a component', () => {
     [
       'a wrapper',
       'export default function A(p: React.PropsWithChildren<{ a: object }>) {}',
-      ['a: anything'],
+      ['a: anything', 'children?: anything'],
     ],
+    ['nothing', 'export default function A() {}', []],
     ['a default', 'export default function A({ a }: { a?: 1 | 2 } = {}) {}', ['a?: 1 | 2']],
     [
       'a union',

@@ -58,7 +58,8 @@ export function declaredProps(source: string): Map<string, Props> {
   }
   const note = (name: string, component: Node | undefined): void => {
     const type = component && propsType(component, module);
-    const props = type && readProps(type, module, 0);
+    const takesNone = component?.type === 'FunctionDeclaration' && paramsOf(component).length === 0;
+    const props = takesNone ? join([]) : type && readProps(type, module, 0);
     if (props) found.set(name, props);
   };
   for (const node of body) {
@@ -93,10 +94,14 @@ function propsType(component: Node, module: Module): Node | undefined {
   }
   if (!/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type))
     return undefined;
-  const [first] = component['params'] as Node[];
+  const [first] = paramsOf(component);
   // `({ a } : Props = {})`
   const parameter = first?.type === 'AssignmentPattern' ? (first['left'] as Node) : first;
   return parameter && annotationOf(parameter);
+}
+
+function paramsOf(component: Node): Node[] {
+  return component['params'] as Node[];
 }
 
 function annotationOf(node: Node): Node | undefined {
@@ -141,7 +146,11 @@ function readProps(type: Node, module: Module, depth: number): Props | undefined
     case 'TSTypeReference': {
       const name = nameOfType(type, module);
       const [first, ...more] = argumentsOf(type);
-      if (first) return WRAPPERS.test(name) && more.length === 0 ? inside(first) : undefined;
+      if (first && WRAPPERS.test(name) && more.length === 0) {
+        const wrapped = inside(first);
+        return /PropsWithChildren$/.test(name) ? join([wrapped, CHILDREN]) : wrapped;
+      }
+      if (first) return undefined;
       const declared = module.types.get(name);
       return declared && inside(declared);
     }
@@ -186,6 +195,12 @@ function readMembers(members: readonly Node[], module: Module): Props {
   }
   return { props, isClosed };
 }
+
+/** What `PropsWithChildren` adds. */
+const CHILDREN: Props = {
+  props: new Map([['children', { isOptional: true, kinds: undefined, written: 'ReactNode' }]]),
+  isClosed: true,
+};
 
 /** `undefined` in a union, which makes a prop optional. */
 const NOTHING: PropKind = { is: '' };

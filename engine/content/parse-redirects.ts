@@ -57,7 +57,7 @@ function wrongSource(source: string): [string, string] | undefined {
   if (!source.startsWith('/') || source.startsWith('//')) {
     return [
       `The source "${source}" must be a path that starts with one "/".`,
-      'Leave out the host and the base path.',
+      `Write \`/${source.replace(/^(?:[a-z]+:)?\/\/[^/]*|^\.*\/+/, '').replace(/^\/+/, '')}\`, without host and base path.`,
     ];
   }
   if (/[?#\s]/.test(source)) {

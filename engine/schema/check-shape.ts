@@ -94,7 +94,18 @@ export function checkShape(
     case 'list': {
       if (!Array.isArray(value)) return wrong();
       return value
-        .map((item, i) => checkShape(item, shape.of, [...path, i], options))
+        .map((item, i) => {
+          const at = [...path, i];
+          if (typeof item !== 'string' || item.trim() !== '')
+            return checkShape(item, shape.of, at, options);
+          const message = `\`${nameOf(at, options)}\` is empty.`;
+          options.report({
+            kind: 'wrong',
+            path: at,
+            message,
+            fix: 'Write its text, or remove it.',
+          });
+        })
         .filter((item) => item !== undefined);
     }
     case 'record': {
@@ -175,7 +186,7 @@ export function checkFields(
       (field.alias === undefined || !Object.hasOwn(given, field.alias))
     ) {
       const message = `\`${nameOf(at, options)}\` is missing.`;
-      options.report({ kind: 'missing', path: at, message });
+      options.report({ kind: 'missing', path: at, message, fix: `Add \`${name}\`: ${field.note}` });
     }
     if (result[name] === undefined && field.fallback !== undefined)
       result[name] = fallbackOf(field.fallback, field.shape);
@@ -212,7 +223,15 @@ function reportWrong(
   const shown = typeof value === 'string' ? JSON.stringify(value) : scalar;
   const name = path.length === 0 ? 'the configuration' : nameOf(path, options);
   const message = `\`${name}\` must be ${wanted}, not ${shown}.`;
-  options.report({ kind: 'wrong', path, message, ...(fix !== undefined && { fix }) });
+  const cure = fix ?? (typeof path.at(-1) === 'number' ? itemFix(value) : undefined);
+  options.report({ kind: 'wrong', path, message, ...(cure !== undefined && { fix: cure }) });
+}
+
+/** How to fix an item of a list that isn't text: YAML reads a colon with a space behind it as a key. */
+function itemFix(value: unknown): string | undefined {
+  const [pair, ...more] = isObject(value) ? Object.entries(value) : [];
+  if (!pair || more.length > 0 || typeof pair[1] === 'object') return undefined;
+  return `Put it in quotes: \`"${pair[0]}: ${String(pair[1])}"\`.`;
 }
 
 /** Text as the author wrote it: `1.10` stays `1.10`, although YAML reads a number. */

@@ -43,6 +43,7 @@ export const FORMATS: Readonly<Record<FormatName, Format>> = {
     wanted: 'an origin such as "https://docs.example.com"',
     fits: matches(/^https?:\/\/[^/?#\s]+\/?$/),
     form: withoutSlash,
+    fix: 'Begin it with `https://`, and write the path of the site as `baseUrl`.',
   },
   release: {
     wanted: 'the number of a release, such as "1.11.0"',

@@ -41,6 +41,14 @@ export function checkDeclared(
     }
   }
   if (!isClosed) return;
+  if (given['children'] !== undefined && !props.has('children')) {
+    report(scope, node, {
+      id: 'prop-unknown',
+      severity: 'warning',
+      message: `<${node.name}> doesn’t show what is between its tags; ${file} declares no “children”.`,
+      fix: 'Declare `children?: ReactNode` and show it, or remove what is between the tags.',
+    });
+  }
   for (const name of Object.keys(given)) {
     // TypeScript allows every attribute with a hyphen, too.
     if (name === 'children' || name.includes('-') || props.has(name)) continue;

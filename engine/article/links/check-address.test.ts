@@ -52,6 +52,8 @@ it.each([
   ['www.example.com/a', 'https://www.example.com/a'],
   ['docs.example.org', 'https://docs.example.org'],
   ['http//example.com', 'https://example.com'],
+  ['a.b@example.com', 'mailto:a.b@example.com'],
+  ['./a@b.md', undefined],
   ['./a.md', undefined],
   ['guides/first', undefined],
   ['component', undefined],

@@ -132,9 +132,10 @@ function asBrowsersRead(url: string): string {
   return url.replace(/^[\0-\x20]+|[\t\r\n]/g, '');
 }
 
-/** The intended address, if a host name without a scheme was read as a path. */
+/** The intended address, if a host name or an e-mail address without a scheme was read as a path. */
 export function withScheme(url: string): string | undefined {
   const [, rest] = /^https?:?\/\/(.+)/i.exec(url) ?? [];
   if (rest !== undefined) return `https://${rest}`;
+  if (/^[^/@\s]+@[^/@\s]+\.\w+$/.test(url)) return `mailto:${url}`;
   return HOST.test(url) ? `https://${url}` : undefined;
 }
