@@ -28,6 +28,16 @@ export function report(
   });
 }
 
+/** A warning that something was meant otherwise. */
+export function reportMeant(
+  scope: Scope,
+  at: Nodes | { line: number; column: number } | undefined,
+  message: string,
+  fix: string,
+): void {
+  report(scope, at, { id: 'markup-unknown', severity: 'warning', message, fix });
+}
+
 /** Link and footnote definitions of a tree, by identifier. */
 export function collectDefinitions(tree: Root): Pick<Scope, 'definitions' | 'footnotes'> {
   const definitions = new Map<string, Definition>();

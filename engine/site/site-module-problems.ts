@@ -4,6 +4,7 @@ import type { Problem } from '../model/problem.ts';
 import { SHELL_PARTS } from '../model/shell-parts.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { MAX_PART } from '../url/path-length.ts';
+import { OF_BROWSERS } from '../article/jsx/thrown.ts';
 import { placeOf, sentenceOf } from '../bundle/bundle-problem.ts';
 
 /** A page component consists only of code. */
@@ -118,10 +119,6 @@ function loadFix(message: string): string {
     ? 'The top level of a component module runs at build time, where there is no browser. Move this into an effect.'
     : 'The top level of a component module runs at build time, when the module is loaded; the error was thrown there.';
 }
-
-/** What only browsers have. */
-const OF_BROWSERS =
-  /^(?:window|document|navigator|location|history|screen|self|(?:local|session)Storage|matchMedia|customElements|HTMLElement|Element) is not defined/;
 
 /** Why a module couldn't be compiled, at the place that the bundler names, or else in the module itself. */
 export function moduleFailure(said: string, file: string, siteDir: string): Problem {

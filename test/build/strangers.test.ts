@@ -65,13 +65,24 @@ describe('a stylesheet that names what nothing has', () => {
     [':root { --text: light-dark(rgb(0 0 0)) }', 'doesn’t have two colors'],
     ['.a { color: light-dark(red, blue, rgb(1, 2, 3)) }', 'with a comma between them'],
     ['.a { color: var(--accnt) }', 'Did you mean "--accent"'],
+    ['.a { top: 0 }\n@import url(https://b.test/c.css);', 'warning style-ignored  styles.css:2:1'],
+    [':root { --accent: red }\n\n@import "./a.css" print;', 'Move it to the top'],
+    ['@layer x { .a { top: 0 } } @import "b.css";', 'ignore an `@import` after a rule'],
+    ['.a { @apply font-bold; }', 'warning style-ignored  styles.css:1:6'],
+    ['@include wide;\n.a { top: 0 }', '“@include” isn’t CSS'],
+    ['@mixin wide { .a { top: 0 } }', '“@mixin” isn’t CSS'],
+    ['.a { top: 0 }\n.dark .a { top: 1px }', 'style-ignored  styles.css:2:1'],
+    ['html.dark { color: red }', '“html.dark”'],
+    ['[data-bs-theme="dark"] a { color: red }', "`[data-theme='dark']`"],
+    ['$brand: red;\n.a { color: $brand }', 'This is Sass'],
+    ['// mine\n.a { top: 0 }', 'This is Sass'],
   ])('%s', async (styles, said) => {
     expect(await reported({ 'styles.css': styles })).toContain(said);
   });
 
   it('is fine with what it defines, and with fallbacks', async () => {
     const styles =
-      '/* url(./no.png) */ .a { --own: 1; width: var(--own); color: var(--not-there, red); background: url(#a); color: light-dark(rgb(1, 2, 3), oklch(from var(--text) l c h)) }';
+      '@charset "utf-8"; @layer x; /* url(./no.png) @apply */ .a.dark .darker, .a .dark { --own: 1; width: var(--own); color: var(--not-there, red); background: url(#a); color: light-dark(rgb(1, 2, 3), oklch(from var(--text) l c h)) }';
     expect(await reported({ 'styles.css': styles })).toMatch(/^Built /m);
   });
 });
@@ -131,6 +142,31 @@ describe('Markdown that was meant as something else', () => {
     ['这是**“重要”**的', 'markup-unknown  docs/a.mdx:5:3', '<strong>'],
     ['So **a * b and **c**', 'markup-unknown  docs/a.mdx:5:4', 'nothing closes it'],
     ['So __bold words', 'markup-unknown  docs/a.mdx:5:4', '“__” is shown as text'],
+    ['So __bold.', 'markup-unknown  docs/a.mdx:5:4', '“__” is shown as text'],
+    ['So __bold, and', 'markup-unknown  docs/a.mdx:5:4', 'nothing closes it'],
+    ['A __word!', 'markup-unknown  docs/a.mdx:5:3', 'nothing closes it'],
+    ['[ ] a\n[x] b', 'markup-unknown  docs/a.mdx:5:1', 'not as a checkbox'],
+    ['To do:\n[x] a\n[ ] b', 'markup-unknown  docs/a.mdx:6:1', '“[x]” is shown as text'],
+    ['> [ ] a', 'markup-unknown  docs/a.mdx:5:3', '`- [ ] task`'],
+    ['| a | b |\n| - | - |\n| 1 | - c\n- d |', 'docs/a.mdx:7:1', 'no `|` ends it'],
+    ['| a | b |\n| - | - |\n| 1 | 2 |\nText', 'docs/a.mdx:8:1', 'leave a line empty'],
+    ['- | a |\n  | - |\n  | b\n  c |', 'docs/a.mdx:7:3', 'with `<br />` between the lines'],
+    ['![[a.png]] and %%b c%%', 'markup-unknown  docs/a.mdx:5:1', '![text](./picture.png)'],
+    ['So %%b c%%', 'markup-unknown  docs/a.mdx:5:4', '<!-- text -->'],
+    ['See {ref}`a`', 'expression-failed  docs/a.mdx:5:5', 'a role of another tool'],
+    ['{py:func}`a`', 'mdx-syntax  docs/a.mdx:5:4', 'a role of another tool'],
+    ['- {kbd}`Ctrl`', 'docs/a.mdx:5:3', 'code by itself'],
+    ['Of {{ $page.title }}', 'mdx-syntax  docs/a.mdx:5:', 'a value of another tool'],
+    ['{{ .Site.Title }}', 'mdx-syntax  docs/a.mdx:5:', 'the page exports'],
+    ["import A from './_b.md';\nText", 'mdx-syntax  docs/a.mdx:6:1', '“Text” isn’t shown'],
+    ["import A from './_b.md';\n- a\n- b", 'mdx-syntax  docs/a.mdx:6:1', 'a line empty'],
+    ['export const a = 1;\n## {a}', 'mdx-syntax  docs/a.mdx:6:1', '“## {a}” isn’t shown'],
+    ['import the package.', 'mdx-syntax  docs/a.mdx:5:1', 'isn’t a valid `import`'],
+    ['```js my app.js\na\n```', 'code-meta-invalid', '“title="app.js"”'],
+    ['[a](b@c.test)', 'link-broken  docs/a.mdx:5:1', 'mailto:b@c.test'],
+    ['![a](C:\\\\b\\\\c.png)', 'image-missing  docs/a.mdx:5:1', 'write `./c.png`'],
+    ['![a](file:///b/c.png)', 'image-missing  docs/a.mdx:5:1', 'is on one machine'],
+    ['![a](b\\\\c.png)', 'image-missing  docs/a.mdx:5:1', 'Write it with slashes: `b/c.png`'],
     ['Press ++ctrl+alt+x++', 'markup-unknown  docs/a.mdx:5:7', '<kbd>'],
     ['[[toc]]', 'markup-unknown  docs/a.mdx:5:1', 'Remove it'],
     ['[[_TOC_]]', 'markup-unknown  docs/a.mdx:5:1', 'Remove it'],
@@ -176,6 +212,8 @@ describe('Markdown that was meant as something else', () => {
     '{frontMatter.since && "Since"}{frontMatter.a ?? ""}{undefined}{/* a */}{[].map(() => 1)}',
     'Call *args, **kwargs and **options; the ~old~ one; __dirname is\n[x] and [ ].',
     '::: Python has slices.',
+    '| a | b\n| - | -\n| 1 | 2\n\na | b\n- | -\n1 | 2',
+    'export const a = {\n  b: 1,\n};\n\n{a.b} is 100%%, 5 %% 3; [x](/) and __file__.',
     '![a | b](https://b.test/c.png) ![30|x](https://b.test/c.png)',
     '(1) One thing.\n\nA. Smith\nB. Jones',
     '```c++\nint a;\n```\n\n```golang\nvar a\n```\n\n```C#\nint a;\n```\n\n```tree\na\n```',
@@ -184,6 +222,26 @@ describe('Markdown that was meant as something else', () => {
     expect(await page(text)).not.toMatch(/^(?:warning|error)/m);
   });
 });
+
+it.each([
+  ['<b>{1 +}</b>', 'docs/a.md', true],
+  ['1 <2', 'docs/a.md', true],
+  ['<br> and <Tabs />', 'docs/a.md', false],
+  ['1 <2', 'docs/a.mdx', false],
+])('%j in %s leads to plain Markdown: %s', async (text, file, leads) => {
+  const output = await reported({ [file]: `---\ntitle: A\n---\n\n${text}\n` });
+  expect(output).toContain('error mdx-syntax');
+  expect(output.includes("`docs: { format: 'detect' }`")).toBe(leads);
+});
+
+it.each(['<!-- ACME -->\n', '# A\n\n', "import B from './_b.md';\n\n"])(
+  'front matter after %j is reported',
+  async (before) => {
+    const output = await reported({ 'docs/a.md': `${before}---\ntitle: A\n---\n\nText.\n` });
+    expect(output).toContain('error front-matter-invalid  docs/a.md');
+    expect(output).toContain('must be the first line');
+  },
+);
 
 describe('a component under another name', () => {
   it.each([
@@ -211,6 +269,12 @@ describe('front matter that YAML or another tool reads otherwise', () => {
     ['weight: 3', 'front-matter-key-unknown  docs/a.md:3:1', 'Use sidebar_position instead'],
     ['hide:\n  - toc', 'front-matter-key-unknown  docs/a.md:3:1', 'hide_table_of_contents'],
     ['layout: home', 'front-matter-key-unknown  docs/a.md:3:1', '`quire new landing`'],
+    ['questions: [""]', 'front-matter-invalid  docs/a.md:3:13', '`questions.0` is empty'],
+    ['tags: [a, " "]', 'front-matter-invalid  docs/a.md:3:11', '`tags.1` is empty'],
+    ['keywords:\n  - ""', 'docs/a.md:4:5', 'or remove it'],
+    ['questions:\n  - Error: it fails', 'docs/a.md:4:5', 'quotes: `"Error: it fails"`'],
+    ['keywords: [{a: b}]', 'docs/a.md:3:12', 'Put it in quotes'],
+    ['tags:\n  - a: b', 'docs/a.md:4:5', 'Put it in quotes'],
   ])('%j', async (line, place, said) => {
     const output = await page(line);
     expect(output).toContain(place);

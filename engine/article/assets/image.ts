@@ -9,7 +9,7 @@ import { versionFolderOf } from '../../url/version-folder.ts';
 import type { Asset } from './assets.ts';
 import { didYouMeanFile, missingFile, nearestFile } from './nearest-file.ts';
 import type { SiteFiles } from './site-files.ts';
-import { report } from '../scope.ts';
+import { report, reportMeant } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
 /** A published image. */
@@ -113,12 +113,12 @@ function reportSizeInAlt(alt: string, url: string, node: Nodes, scope: Scope): v
   const [size, width = '', height] = /\|\s*(\d+)(?:x(\d+))?\s*$/.exec(alt) ?? [];
   if (size === undefined) return;
   const sizes = `width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
-  report(scope, node, {
-    id: 'markup-unknown',
-    severity: 'warning',
-    message: `“${size}” is part of the alternative text, not the size of the picture.`,
-    fix: `Write \`<img src="${url}" alt="…" ${sizes} />\`.`,
-  });
+  reportMeant(
+    scope,
+    node,
+    `“${size}” is part of the alternative text, not the size of the picture.`,
+    `Write \`<img src="${url}" alt="…" ${sizes} />\`.`,
+  );
 }
 
 /**
@@ -133,6 +133,13 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
         severity: 'warning',
         message: `Browsers don’t load the picture “${url}” as it is: the site is served over https.`,
         fix: `Write \`${url.replace(/^http:/i, 'https:')}\`, or put the picture beside the page.`,
+      });
+    }
+    if (/^(?:file|[a-z]):/i.test(url)) {
+      report(scope, node, {
+        id: 'image-missing',
+        message: `The picture “${url}” is on one machine, so readers don’t see it.`,
+        fix: `Put it beside the page, and write \`./${/[^/\\]*$/.exec(url)?.[0]}\`.`,
       });
     }
     if (PAGE_ABOUT_FILE.test(url)) {
@@ -164,10 +171,11 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
     id: 'image-missing',
     address: url,
     message: missingFile('image', url, file, scope.rendering.files),
-    fix:
-      didYouMeanStatic(decoded, scope.rendering.files) ??
-      didYouMeanFile(decoded, file, scope.rendering.files) ??
-      `${place}, or correct the path.`,
+    fix: decoded.includes('\\')
+      ? `Write it with slashes: \`${url.replaceAll('\\', '/')}\`.`
+      : (didYouMeanStatic(decoded, scope.rendering.files) ??
+        didYouMeanFile(decoded, file, scope.rendering.files) ??
+        `${place}, or correct the path.`),
   });
   return { url };
 }

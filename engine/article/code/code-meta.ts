@@ -174,7 +174,8 @@ function mistakeOf(word: string, count: number): Mistake | undefined {
   if (/^(?:wrap|output|showLineNumbers(?:=\{?\d+\}?)?)$/.test(word) || FOREIGN.has(name)) {
     return undefined;
   }
-  const near = nearest(name, WORDS, 1)[0];
+  const isTitle = /^[^=]*\w\.\w+$/.test(word);
+  const near = isTitle ? `title="${word}"` : nearest(name, WORDS, 1)[0];
   const meant = Object.hasOwn(MEANT, name) ? MEANT[name] : near;
   return {
     message: `“${word}” after the language of this code has no effect.`,

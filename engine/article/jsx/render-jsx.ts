@@ -4,10 +4,12 @@ import type { MdxFlowExpression, MdxTextExpression } from 'satteri';
 import { textOf } from '../../syntax/inline-html.ts';
 import { highlightComponentCode } from '../code/component-code.ts';
 import { text, type HtmlNode } from '../../hast/nodes.ts';
+import { AS_LINK } from '../../syntax/parse-markdown.ts';
 import { elementType } from './element-type.ts';
 import { evaluateExpression } from './evaluate.ts';
 import type { Asset } from '../assets/assets.ts';
 import { placeSources, sourceOf } from '../markdown/mark-source.ts';
+import { linesOf } from '../markdown/meant-otherwise.ts';
 import { findImage, findPicture, reportNoAlt, SIZES, srcSetOf } from '../assets/image.ts';
 import { withAddresses } from '../assets/imported-picture.ts';
 import { resolveHref } from '../links/link.ts';
@@ -269,10 +271,18 @@ function evaluate(source: string, node: Nodes, scope: Scope): { value: unknown }
       message: `The expression {${source.length > 60 ? `${source.slice(0, 57)}…` : source}} failed: ${thrownMessage(error)}`,
       fix: scope.rendering.isStopped
         ? ENDLESS
-        : 'Import or export the names it uses. If `{` is meant as text, write `\\{`.',
+        : isRole(node, scope)
+          ? AS_LINK
+          : 'Import or export the names it uses. If `{` is meant as text, write `\\{`.',
     });
     return undefined;
   }
+}
+
+/** Whether code touches an expression, as in `{ref}`page``. */
+function isRole({ position }: Nodes, { file, rendering }: Scope): boolean {
+  const { line = 1, column = 1 } = position?.end ?? {};
+  return linesOf(file, rendering)[line - 1]?.[column - 1] === '`';
 }
 
 /** Whether a hook was called outside of rendering, when React's dispatcher is null. */

@@ -32,6 +32,10 @@ function fixOf(error: unknown): string | undefined {
   return typeof fix === 'string' ? fix : undefined;
 }
 
+/** What only browsers have. */
+export const OF_BROWSERS =
+  /^(?:window|document|navigator|location|history|screen|self|(?:local|session)Storage|matchMedia|customElements|HTMLElement|Element) is not defined/;
+
 /** What React says about an object among children. */
 const NO_CHILD = /^Objects are not valid as a React child/;
 
@@ -52,12 +56,16 @@ export function reportThrown(name: string, error: unknown, node: Nodes, scope: S
     return;
   }
   const at = thrownAt(error, scope);
+  const message = thrownMessage(error);
+  const toDo = OF_BROWSERS.test(message)
+    ? 'Pages are rendered at build time, where there is no browser: read it in an effect. '
+    : '';
   report(scope, node, {
     id: 'component-threw',
-    message: `${name} couldn’t be rendered: ${thrownMessage(error)}`,
+    message: `${name} couldn’t be rendered: ${message}`,
     fix:
       fixOf(error) ??
-      (at ? `It was thrown at ${at}.` : 'Check the props that the page gives to it.'),
+      (at ? `${toDo}It was thrown at ${at}.` : 'Check the props that the page gives to it.'),
   });
 }
 

@@ -3,7 +3,7 @@ import { nearest } from '../../url/nearest.ts';
 import { knownAdmonition } from '../../model/admonitions.ts';
 import { knownBlock, meantBlock } from './meant-block.ts';
 import { checkInside, linesOf } from './meant-otherwise.ts';
-import { report } from '../scope.ts';
+import { report, reportMeant } from '../scope.ts';
 import type { Scope } from '../rendering.ts';
 
 const SPACED = /^(:{3,})[ \t]+([A-Za-z][\w-]*)([^\n]*)/;
@@ -23,7 +23,7 @@ const FORMULA = /(?<![\\\w$])(\${1,2})(?![ \t$])([^$]*[\\^_=][^$]*?)(?<![ \t$])\
 /** Text that was meant as something else: `[a](my page.md)`, `[a][nope]`, `[^nope]`, `$x^2$`. */
 export function checkText({ value, position }: Text, scope: Scope): void {
   if (value.includes('$')) checkFormulas({ value, position }, scope);
-  if (/[[(*_`:=^+]/.test(value)) {
+  if (/[[(*_`:=^+%]/.test(value)) {
     checkInside(value, (written, index) => placeOf(written, index, value, position, scope), scope);
   }
   if (!/\][([]|\[\^/.test(value)) return;
@@ -54,12 +54,12 @@ export function checkText({ value, position }: Text, scope: Scope): void {
     const [, picture, width = '', height = ''] = SIZED.exec(address) ?? [];
     if (picture !== undefined) {
       const size = [width && ` width="${width}"`, height && ` height="${height}"`].join('');
-      report(scope, place, {
-        id: 'markup-unknown',
-        severity: 'warning',
-        message: `“${address}” has the size of a picture, so this is text, not a picture.`,
-        fix: `Write \`<img src="${picture}" alt="…"${size} />\`.`,
-      });
+      reportMeant(
+        scope,
+        place,
+        `“${address}” has the size of a picture, so this is text, not a picture.`,
+        `Write \`<img src="${picture}" alt="…"${size} />\`.`,
+      );
       continue;
     }
     report(scope, place, {

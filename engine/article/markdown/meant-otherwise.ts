@@ -1,6 +1,6 @@
-import type { Delete, Heading, ListItem, Nodes, Paragraph, Parents, Text } from 'mdast';
+import type { Delete, Heading, ListItem, Nodes, Paragraph, Parents, TableRow, Text } from 'mdast';
 import { isDirectiveLabel, textOf } from '../../syntax/inline-html.ts';
-import { report } from '../scope.ts';
+import { reportMeant } from '../scope.ts';
 import type { Rendering, Scope } from '../rendering.ts';
 import { AS_ADMONITION, AS_TABS } from './meant-block.ts';
 
@@ -11,6 +11,7 @@ interface Meant {
   fix: string;
 }
 
+const AS_TASK = 'Write `- [ ] task` or `- [x] task`.';
 const asText = (written: string): string => `“${written}” is shown as text.`;
 const ADDRESS = String.raw`(?:\.{0,2}\/|https?:|#)`;
 
@@ -31,6 +32,11 @@ const BLOCKS: readonly Meant[] = [
       /^(?:(?:[-*+]|\d{1,2}[.)])(?=[^\s\d*-])[^\n]*\n(?:[-*+]|\d{1,2}[.)])|[•●▪◦‣∙][ \t]*|a[.)] [^\n]*\nb[.)] |\([1ai]\) [^\n]*\n\((?:2|b|ii)\) )\S/,
     message: () => 'These lines are text, not a list.',
     fix: 'Begin each item with `- ` or `1. `.',
+  },
+  {
+    pattern: /^\[[ xX]\][ \t]+\S[^\n]*|(?<=\n)\[[ xX]\][ \t]+\S[^\n]*(?=\n\[[ xX]\])/,
+    message: (written) => `“${written.slice(0, 3)}” is shown as text, not as a checkbox.`,
+    fix: AS_TASK,
   },
   {
     pattern: /^(?:\|[^\n]*\||\+(?:[-=]{2,}\+)+|={2,}(?: +={2,})+)[ \t]*(?=\n|$)/,
@@ -77,11 +83,6 @@ const BLOCKS: readonly Meant[] = [
     message: asText,
     fix: 'Write `<abbr title="meaning">short</abbr>` where the abbreviation is.',
   },
-  {
-    pattern: /^\+\+\+(?=\n)/,
-    message: () => 'This front matter is shown as text: it’s TOML.',
-    fix: 'Write it as YAML, between lines with `---`.',
-  },
 ];
 
 /** Anywhere in a text. */
@@ -118,7 +119,7 @@ const INLINE: readonly Meant[] = [
   },
   {
     pattern:
-      /(?<![\w*/])(?:\*\*(?!kwargs)|__(?!dirname|filename|typename))[A-Za-z]+ (?:[^*_\n]|[*_](?![*_]))*$|(?<![\w`])`[A-Za-z][^`\n]*$/g,
+      /(?<![\w*/])(?:\*\*(?!kwargs)[A-Za-z]+ |__(?!dirname|filename|typename)[A-Za-z]+[ .,:!?])(?:[^*_\n]|[*_](?![*_]))*$|(?<![\w`])`[A-Za-z][^`\n]*$/g,
     message: (written) =>
       `“${/^\W+|^__/.exec(written)?.[0]}” is shown as text, because nothing closes it.`,
     fix: 'Write the same mark behind the text, or a backslash before this one.',
@@ -144,9 +145,14 @@ const INLINE: readonly Meant[] = [
     fix: 'Write `<kbd>Ctrl</kbd>` for keys, `<ins>text</ins>` for what was added.',
   },
   {
-    pattern: /\[\[(?!toc\]\])[A-Za-z][^\][\n]*\]\]/g,
+    pattern: /!?\[\[(?!toc\]\])[A-Za-z][^\][\n]*\]\]/g,
     message: asText,
-    fix: 'Write a link as `[text](./page.md)`.',
+    fix: 'Write a link as `[text](./page.md)`, and a picture as `![text](./picture.png)`.',
+  },
+  {
+    pattern: /(?<![\w%])%%(?=[^\s%])[^%\n]*[^\s%]%%(?![\w%])/g,
+    message: asText,
+    fix: 'Write a comment as `<!-- text -->`.',
   },
 ];
 
@@ -160,23 +166,21 @@ export function checkBeginning(
 ): void {
   const lines = (first?.position?.end.line ?? 0) - (first?.position?.start.line ?? 0);
   if (first?.type === 'inlineCode' && !more && lines > 1) {
-    report(scope, position?.start, {
-      id: 'markup-unknown',
-      severity: 'warning',
-      message: 'These lines are code in a sentence, not a code block.',
-      fix: 'Write three backticks before and after a code block.',
-    });
+    reportMeant(
+      scope,
+      position?.start,
+      'These lines are code in a sentence, not a code block.',
+      'Write three backticks before and after a code block.',
+    );
   }
   if (first?.type !== 'text') return;
   for (const { pattern, message, fix } of BLOCKS) {
-    const [written] = pattern.exec(first.value) ?? [];
-    if (written === undefined || isEscaped(first, scope)) continue;
-    report(scope, position?.start, {
-      id: 'markup-unknown',
-      severity: 'warning',
-      message: message(written),
-      fix,
-    });
+    const found = pattern.exec(first.value);
+    if (!found || isEscaped(first, scope)) continue;
+    const above = first.value.slice(0, found.index).split('\n').length - 1;
+    const line = (position?.start.line ?? 1) + above;
+    const place = above === 0 ? position?.start : { line, column: 1 };
+    reportMeant(scope, place, message(found[0]), fix);
     return;
   }
 }
@@ -192,12 +196,12 @@ export function checkIndented({ type, children, position }: Parents, scope: Scop
     const { column } = child.position?.start ?? { column: 1 };
     if (child.type !== 'paragraph' || column - from < 4 || isDirectiveLabel(child)) continue;
     if (type === 'listItem' && i === 0) continue;
-    report(scope, child, {
-      id: 'markup-unknown',
-      severity: 'warning',
-      message: 'These lines are indented like code, and shown as text.',
-      fix: 'Write three backticks before and after code, or remove the spaces before text.',
-    });
+    reportMeant(
+      scope,
+      child,
+      'These lines are indented like code, and shown as text.',
+      'Write three backticks before and after code, or remove the spaces before text.',
+    );
   }
 }
 
@@ -210,12 +214,12 @@ export function checkStruck(node: Delete, scope: Scope): void {
     (start?.column ?? 1) - 2
   ];
   if (!/^\w{1,3}$/.test(words) || length !== words.length + 2 || !/\w/.test(before ?? '')) return;
-  report(scope, node, {
-    id: 'markup-unknown',
-    severity: 'warning',
-    message: `“~${words}~” is struck through.`,
-    fix: `If it’s meant to be lower, write \`<sub>${words}</sub>\`; otherwise \`~~${words}~~\`.`,
-  });
+  reportMeant(
+    scope,
+    node,
+    `“~${words}~” is struck through.`,
+    `If it’s meant to be lower, write \`<sub>${words}</sub>\`; otherwise \`~~${words}~~\`.`,
+  );
 }
 
 /** Reports an item of a list that begins with what is nearly a checkbox: `[]`, `[ x]`, `[x]text`. */
@@ -223,12 +227,22 @@ export function checkBox({ children: [first], position }: ListItem, scope: Scope
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const [box] = (text?.type === 'text' && /^\[[ xX]{0,3}\](?![(:[])/.exec(text.value)) || [];
   if (text?.type !== 'text' || box === undefined || isEscaped(text, scope)) return;
-  report(scope, position?.start, {
-    id: 'markup-unknown',
-    severity: 'warning',
-    message: `“${box}” is shown as text, not as a checkbox.`,
-    fix: 'Write `- [ ] task` or `- [x] task`.',
-  });
+  reportMeant(scope, position?.start, `“${box}” is shown as text, not as a checkbox.`, AS_TASK);
+}
+
+/** Reports rows that no `|` ends in a table where one ends the first row: parts of a cell, or text below the table. */
+export function checkRows(head: TableRow, rows: readonly TableRow[], scope: Scope): void {
+  const lines = linesOf(scope.file, scope.rendering);
+  const isOpen = ({ position }: TableRow): boolean =>
+    !/\|\s*$/.test(lines[(position?.end.line ?? 0) - 1] ?? '|');
+  const open = isOpen(head) ? undefined : rows.find(isOpen);
+  if (!open) return;
+  reportMeant(
+    scope,
+    open.position?.start,
+    'This line is a row of the table above it, and no `|` ends it.',
+    'Write each row in one line, with `<br />` between the lines of a cell, and leave a line empty below the table.',
+  );
 }
 
 /** Reports what is in the braces behind a heading besides its id. */
@@ -237,12 +251,12 @@ export function checkBraces({ data, position }: Heading, scope: Scope): void {
   const [other] = Object.keys(properties ?? {}).filter((name) => name !== 'id');
   if (other === undefined) return;
   const isClass = other === 'className';
-  report(scope, position?.start, {
-    id: 'markup-unknown',
-    severity: 'warning',
-    message: `${isClass ? 'A class' : `“${other}”`} in the braces behind a heading has no effect.`,
-    fix: 'Only an id can be there, without spaces: `{#my-id}`.',
-  });
+  reportMeant(
+    scope,
+    position?.start,
+    `${isClass ? 'A class' : `“${other}”`} in the braces behind a heading has no effect.`,
+    'Only an id can be there, without spaces: `{#my-id}`.',
+  );
 }
 
 /** Reports a sentence, or several lines, that a line of hyphens makes a heading. */
@@ -252,12 +266,12 @@ export function checkUnderlined(node: Heading, scope: Scope): void {
   if (node.depth !== 2 || lines === 0 || (lines === 1 && !/[.,:;]$/.test(textOf(node).trim()))) {
     return;
   }
-  report(scope, node, {
-    id: 'markup-unknown',
-    severity: 'warning',
-    message: 'This text is a heading, because of the `---` right below it.',
-    fix: 'Leave a line empty above the `---`. If it’s a heading, write `## ` before it.',
-  });
+  reportMeant(
+    scope,
+    node,
+    'This text is a heading, because of the `---` right below it.',
+    'Leave a line empty above the `---`. If it’s a heading, write `## ` before it.',
+  );
 }
 
 /** Reports parts of a text that were meant as markup. */
@@ -266,12 +280,7 @@ export function checkInside(value: string, placeOf: PlaceOf, scope: Scope): void
     for (const { 0: written, index } of value.matchAll(pattern)) {
       const place = placeOf(written, index);
       if (!place) continue;
-      report(scope, place, {
-        id: 'markup-unknown',
-        severity: 'warning',
-        message: message(written),
-        fix,
-      });
+      reportMeant(scope, place, message(written), fix);
     }
   }
 }

@@ -19,6 +19,7 @@ import { renderAlert, renderDirective } from './directive.ts';
 import {
   checkBeginning,
   checkBox,
+  checkRows,
   checkBraces,
   checkIndented,
   checkStruck,
@@ -215,6 +216,7 @@ function renderTable(node: Table, scope: Scope): HtmlNode[] {
       { id: setting?.id },
     );
   const width = head?.children.length ?? 0;
+  if (head) checkRows(head, rows, scope);
   const body = rows.flatMap((r) =>
     row(cellsOf(r, width, scope), false, takeSetting(r, scope.rendering)),
   );
