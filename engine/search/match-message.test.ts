@@ -41,6 +41,9 @@ describe('a query that quotes a message', () => {
     'no assets are shown in the graph',
     'No such option: --glaze',
     'no glaze or clay was found on the shelf',
+    'no kiln for pots without such column',
+    'no glaze of ours was found for such column',
+    'no clay left to buy for module',
     '',
   ])('none: %s', (query) => {
     expect(idOf(query)).toBeUndefined();

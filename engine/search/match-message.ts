@@ -87,6 +87,8 @@ function scoreOf(
   const covered = found / (isCut ? sum(words.slice(0, last[0] + 1)) : whole);
   if (covered < LEAST_COVERED) return 0;
   const wrong = wordsBetween(matched, varies);
+  // Words of a question can be far apart in the order of a pattern: `docker … image` isn't `Docker image name`.
+  if (wrong > matched.length) return 0;
   const asked = query.reduce((all, word) => all + (weightOf(word) || OWN_WORD), 0);
   const used = Math.min(1, found / (asked + wrong * OTHER_WORD));
   const quoted = covered * (0.4 + 0.6 * (found / whole)) * (0.3 + 0.7 * used);
