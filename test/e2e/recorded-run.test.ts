@@ -103,6 +103,16 @@ describe('a recorded run', () => {
     expect(await stateOf(box(page, 'load'))).toBe('running');
   });
 
+  it('goes in steps for a pointer that waits on the button until the code is there', async () => {
+    const page = await suite.open('/runs', { reducedMotion: 'reduce' });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await runOf(page).boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.getByRole('button', { name: 'Start over' }).waitFor();
+    await page.mouse.down();
+    await page.mouse.up();
+    await eventually(() => shown(page), 1);
+  });
+
   it.each([
     ['a click', (page: Page) => runOf(page).click()],
     ['a touch', (page: Page) => runOf(page).tap()],

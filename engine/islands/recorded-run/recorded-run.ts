@@ -94,7 +94,7 @@ export function mount(root: HTMLElement): () => void {
     count.textContent = `${at} / ${events.length}`;
     const isPlaying = timer !== undefined;
     play.textContent = isPlaying ? t('runPause') : t('runPlay');
-    step.disabled = isPlaying || at === events.length;
+    step.disabled = isPlaying;
     again.disabled = at === 0;
   };
   /** Lights up the lines of the code that an event is about. */
@@ -152,7 +152,8 @@ export function mount(root: HTMLElement): () => void {
     show(at);
   };
   step.addEventListener('click', () => {
-    show(at + 1);
+    // After the end, the first event again: a disabled button would lose the focus.
+    show(at === events.length ? 1 : at + 1);
     announce();
   });
   again.addEventListener('click', () => {
@@ -168,7 +169,7 @@ export function mount(root: HTMLElement): () => void {
     root.append(make('span', { role: 'group', 'aria-label': t('runVariants') }, ...variants));
   choose(0);
   if (wasClicked) (inSteps ? again : play).click();
-  else if (hadFocus && inSteps) again.focus();
+  else if (hadFocus && inSteps) step.focus();
   return () => {
     choose(0);
     stop();

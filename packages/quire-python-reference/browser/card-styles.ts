@@ -27,6 +27,7 @@ export const CARD_STYLES = `
   background: none;
   color: inherit;
   font: inherit;
+  white-space: nowrap;
   cursor: pointer;
 }
 .name-card-note { color: var(--text-2); }

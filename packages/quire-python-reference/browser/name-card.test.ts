@@ -36,6 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Another box of the page. */
+const other = (): Element => document.querySelector('.brand') as Element;
 const card = (): Element | null => document.querySelector('.name-card');
 const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(400);
 
@@ -93,6 +95,30 @@ describe('the card of a linked name', () => {
     await rest();
     expect(card()).toBeNull();
     expect(link.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it.each([
+    ['before it opens, as Tab does', () => document.dispatchEvent(new Event('scroll'))],
+    ['in a box that the name is not in', () => other().dispatchEvent(new Event('scroll'))],
+  ])('scrolling %s does not keep it from opening', async (_, scroll) => {
+    show(link);
+    await vi.advanceTimersByTimeAsync(200);
+    scroll();
+    await rest();
+    expect(card()).not.toBeNull();
+    other().dispatchEvent(new Event('scroll'));
+    expect(card()).not.toBeNull();
+  });
+
+  it('opens when scrolling has ended', async () => {
+    show(link);
+    for (let i = 0; i < 5; i++) {
+      await vi.advanceTimersByTimeAsync(200);
+      document.dispatchEvent(new Event('scroll'));
+      expect(card()).toBeNull();
+    }
+    await rest();
+    expect(card()).not.toBeNull();
   });
 
   it('stays while the pointer is on it, and does not open for a pointer that passes', async () => {

@@ -26,15 +26,31 @@ export function show(link: HTMLAnchorElement): void {
   const { signal } = leave;
   const isTouch = matchMedia('(hover: none)').matches;
   let card: HTMLElement | undefined;
-  let timer = 0;
+  /** When it opens, and when it ends. */
+  let [opening, timer] = [0, 0];
   const end = (): void => {
     leave.abort();
+    clearTimeout(opening);
     clearTimeout(timer);
     card?.remove();
     if (link.getAttribute('aria-describedby') === ID) link.removeAttribute('aria-describedby');
     if (current?.link === link) current = undefined;
   };
   current = { link, end };
+  let wait = (): void => {};
+  const rested = new Promise<void>((resolve) => {
+    wait = () => {
+      clearTimeout(opening);
+      opening = window.setTimeout(resolve, isTouch ? HOLD : REST);
+    };
+  });
+  wait();
+  /** Only what moves the name: Tab scrolls to the name that it focuses, so the card waits until that ends. */
+  const scrolled = ({ target }: Event): void => {
+    if (!(target as Node).contains(link)) return;
+    if (card) end();
+    else wait();
+  };
   /** Ends it unless the reader comes back in time. */
   const endSoon = (): void => {
     clearTimeout(timer);
@@ -48,7 +64,7 @@ export function show(link: HTMLAnchorElement): void {
   ): void => target.addEventListener(type, listener as EventListener, { ...options, signal });
 
   on(document, 'keydown', ({ key }) => void (key === 'Escape' && end()));
-  on(document, 'scroll', ({ target }) => void (target !== card && end()), { capture: true });
+  on(document, 'scroll', scrolled, { capture: true });
   on(link, 'focusout', end);
   if (isTouch) {
     // A tap follows the link; a finger that is held opens the card instead of the browser's menu.
@@ -70,11 +86,8 @@ export function show(link: HTMLAnchorElement): void {
     { capture: true },
   );
 
-  const waited = new Promise<void>((resolve) => {
-    timer = window.setTimeout(resolve, isTouch ? HOLD : REST);
-  });
   const about = readCard(link);
-  void waited
+  void rested
     .then(() => about)
     .then((found) => {
       if (signal.aborted || !found || !link.isConnected) return;
