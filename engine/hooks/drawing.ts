@@ -1,12 +1,12 @@
 import { createElement, memo, useMemo, type FunctionComponent, type SVGProps } from 'react';
 import { trustedHtml } from '../islands/trusted-html.ts';
+import { escapeHtml } from '../url/escape-html.ts';
 
 /** Props of a drawing: those of `<svg>`, and a title, which replaces its own. */
 type DrawingProps = SVGProps<SVGSVGElement> & { title?: string; titleId?: string };
 
 const MARK = Symbol.for('quire.drawing');
 const TITLE = /<title\b[^>]*(?:\/>|>[\s\S]*?<\/title\s*>)/i;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
 /**
  * The value of an imported SVG file: a component that renders it inline (`<Logo width={20} />`), and its address where
@@ -29,7 +29,7 @@ export function drawing(
         trustedHtml(
           title === undefined
             ? inner
-            : `<title${titleId === undefined ? '' : ` id="${escape(titleId)}"`}>${escape(title)}</title>${inner.replace(TITLE, '')}`,
+            : `<title${titleId === undefined ? '' : ` id="${escapeHtml(titleId)}"`}>${escapeHtml(title)}</title>${inner.replace(TITLE, '')}`,
         ),
       [title, titleId],
     );
@@ -57,8 +57,4 @@ export function withAddress<P extends object>(
 /** Whether a value came from `drawing`, in any bundle. */
 export function isDrawing(value: unknown): value is FunctionComponent<DrawingProps> {
   return typeof value === 'object' && value !== null && MARK in value;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<"]/g, (letter) => ESCAPES[letter] ?? letter);
 }
