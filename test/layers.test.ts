@@ -190,7 +190,7 @@ const ROOMS: Record<string, Room> = {
   hooks: {
     rooms: ['model', 'texts', 'islands/markup', 'islands/behavior'],
     packages: ['react'],
-    files: ['islands/trusted-html.ts'],
+    files: ['islands/trusted-html.ts', 'url/escape-html.ts'],
   },
   // A page as Markdown.
   markdown: { rooms: ['model', 'url', 'hast'] },
