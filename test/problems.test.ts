@@ -12,7 +12,7 @@ it('every problem has a paragraph in docs/problems.md, and every paragraph a pro
 });
 
 it('every problem can be reported', () => {
-  const code = ['engine', 'packages/quire-python-reference/src']
+  const code = ['engine', 'packages/quire-python-reference/src', 'packages/quire-docusaurus/src']
     .flatMap((folder) =>
       readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .map((name) => name.replaceAll('\\', '/'))
