@@ -121,7 +121,7 @@ export const layoutMutations = [
   {
     row: 'L11',
     file: 'engine/islands/drawer/behavior.ts',
-    from: "matchMedia('(min-width: 997px)').addEventListener('change', () => close(false), { signal });",
+    from: "matchMedia('(min-width: 997px)').addEventListener('change', () => close(false), leave);",
     to: '',
     test: SIDEBAR,
     name: 'L11 closes when the layout becomes desktop',

@@ -15,7 +15,7 @@ export const stateMutations = [
   {
     row: 'S1',
     file: 'engine/islands/color-mode/behavior.ts',
-    from: "osDark.addEventListener('change', () => apply(current()), { signal });",
+    from: "osDark.addEventListener('change', () => apply(current()), leave);",
     to: '',
     test: STATES,
     name: 'S1 follows the OS as long as nothing is chosen',
