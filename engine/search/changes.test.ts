@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { pathsOf, searcherOf, type PageTuple } from '../../test/harness/search-index.ts';
+import { parseQuery } from './parse-query.ts';
 
 const TEXT = '<p>A failed weave stops the loom. Weaves that failed are repeated by the loom.</p>';
 const PAGES: PageTuple[] = [
@@ -72,3 +73,12 @@ it('a name of code with a word for a change finds its entry, then the change', a
     '/migration/changes-3',
   ]);
 });
+
+it.each(['LoomWarp 12', 'warp_threads 3 looms', 'LoomWarp 404'])(
+  'a number beside a name of code asks for no change of the name: %s',
+  (query) => {
+    const { words, asksForChange, asksForChangeOfName } = parseQuery(query);
+    expect([asksForChange, asksForChangeOfName]).toEqual([true, false]);
+    expect(new Set(words.map(({ weight }) => weight))).toEqual(new Set([1]));
+  },
+);

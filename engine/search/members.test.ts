@@ -123,3 +123,19 @@ it.each([
   const { pages } = await looms.searcher.search(query);
   expect(pages[0]?.path).toBe(path);
 });
+
+it.each(['weave lost_cloth', 'lib.weave lost_cloth', 'weave torn_cloth'])(
+  '%s names no parameter if no page has that word, though the entry has a part of it',
+  async (query) => {
+    const { searcher: looms } = searcherOf([
+      [
+        '/api/weave',
+        'Looms',
+        '<p>Machines.</p><h3 id="lib.weave"><code>weave</code></h3><p>Makes cloth.</p>',
+      ],
+      ['/guides/cloth', 'Repairs', '<p>How to weave again what is lost or torn: cloth.</p>'],
+    ]);
+    const { pages } = await looms.search(query);
+    expect(pages[0]?.path).toBe('/guides/cloth');
+  },
+);

@@ -55,7 +55,8 @@ export interface Query {
 const INTEGRATION = /^(?:integrat(?:ions?|e|ing)|librar(?:y|ies)|connectors?)$/;
 
 /** Words that ask for a change between releases, and numbers of releases. */
-const CHANGE = /^(?:migrat|upgrad|chang|releas|deprecat|replac|remov|break|renam|moved|\d)/;
+const CHANGE = /^(?:migrat|upgrad|chang|releas|deprecat|replac|remov|break|renam|moved)/;
+const RELEASE = /^\d/;
 
 /** Classes that say nothing about what failed: the message does. */
 const GENERIC =
@@ -124,6 +125,7 @@ export function parseQuery(text: string, setup: ReaderSetup = {}): Query {
   const error = pasted?.message && GENERIC.test(pasted.name) ? undefined : pasted;
   const chosen = weigh(meant.length > 0 ? meant : words, error && joinedTerm(error.name));
   const asksForChange = chosen.some(isAboutChange);
+  const asksForRelease = chosen.some(({ term }) => RELEASE.test(term));
   const isTrouble = !pasted && meant.length > 0 && /\s/.test(spelled) && TROUBLE.test(spelled);
   return {
     text: plain,
@@ -131,7 +133,7 @@ export function parseQuery(text: string, setup: ReaderSetup = {}): Query {
     words: isTrouble ? [...chosen, TROUBLESHOOTING] : chosen,
     key: queryKey(chosen),
     setup,
-    asksForChange,
+    asksForChange: asksForChange || asksForRelease,
     asksForChangeOfName: asksForChange && hasName(meant),
     wantsIntegration: chosen.some(({ weight }) => weight === INTEGRATION_WORD),
     isSymbol: error !== undefined || (looksLikeSymbol(plain) && !FILE.test(plain)),

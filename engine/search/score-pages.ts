@@ -84,8 +84,9 @@ export function scorePages(
   // Several known words are a question, not a name with a typo.
   const isKnown = words.length > 1 && words.every(({ matches }) => matches.length > 0);
   const weighed = weigh(words, names, gather);
-  const last = weighed.at(-1)?.evidence.found ?? new Uint32Array();
-  const owners = matchOwners(query, last, known);
+  const last = weighed.at(-1);
+  // A compound that isn't on any page stands for its parts, which name no parameter.
+  const owners = last?.compound.length ? matchOwners(query, last.evidence.found, known) : [];
   const symbols = matchSymbols(
     query.key,
     query.words.map(({ term }) => term),

@@ -63,7 +63,10 @@ export function stemOf(word: string): string {
   return withoutEnding(withoutEnding(IRREGULAR.get(word) ?? word));
 }
 
-/** Endings of words that are derived from another one with a meaning of its own: `executor`, `terminal`, and of words that only look so: `restore`. */
+/**
+ * Endings of words that are derived from another one with a meaning of its own (`executor`, `terminal`), and of words that
+ * only look so (`restore`).
+ */
 const DERIVED = /(?:al|or)(?:e|ed|es|ing|ly|s)?$/;
 
 /**
