@@ -8,7 +8,10 @@ export function cardFile(name: string): string {
   return `name-cards/${(sum % FILES).toString(16).padStart(2, '0')}.json`;
 }
 
-/** What a card shows about a name. Texts are plain, with code in backticks; absent parts are left out. */
+/**
+ * What a card shows about a name. Texts are plain, with code in backticks; absent parts are left out. Code in marks can be
+ * a link, as in Markdown, whose address leaves out that of the version.
+ */
 export interface NameCard {
   /** The line that imports it. */
   from?: string;

@@ -7,7 +7,7 @@ const CARD: NameCard = {
   from: 'from loom import weave',
   signature: 'loom.weave(fn=None)',
   sentence: 'Turns a function into a `Cloth`.',
-  marks: [['superseded', 'Use `knit` instead.']],
+  marks: [['superseded', 'Use [`knit`](/api/loom#loom.knit) instead of `weave`.']],
   added: '3.0.0',
   source: 'https://example.com/loom.py#L1',
   guide: ['Weaving', '/guides/weaving'],
@@ -66,13 +66,14 @@ describe('the card of a linked name', () => {
     expect(asked).toEqual([`/1.0/${cardFile('loom.weave')}`]);
     expect(card()?.textContent).toContain('loom.weave(fn=None)');
     expect(card()?.querySelector('strong.superseded')?.textContent).toBe('Superseded.');
-    expect(
-      [...(card()?.querySelectorAll('p > code') ?? [])].map((code) => code.textContent),
-    ).toEqual(['knit', 'Cloth']);
+    expect([...(card()?.querySelectorAll('p code') ?? [])].map((code) => code.textContent)).toEqual(
+      ['knit', 'weave', 'Cloth'],
+    );
     const links = [...(card()?.querySelectorAll('a') ?? [])];
     expect(
       links.map((each) => each.getAttribute('href')?.replace(/^http:\/\/localhost:\d+/, '')),
     ).toEqual([
+      '/1.0/api/loom#loom.knit',
       expect.stringMatching(/\/1\.0\/api\/loom#loom\.weave$/),
       '/guides/weaving',
       'https://example.com/loom.py#L1',

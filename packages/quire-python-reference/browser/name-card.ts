@@ -145,6 +145,7 @@ function versionOf(path: string): { root: string; path: string } {
 
 function cardElement(card: NameCard, link: HTMLAnchorElement): HTMLElement {
   const { from, signature, sentence, marks = [], added, source, guide } = card;
+  const { root } = versionOf(link.pathname);
   const text = element('div', 'name-card-text');
   text.id = ID;
   if (from !== undefined) text.append(importLine(from));
@@ -152,7 +153,7 @@ function cardElement(card: NameCard, link: HTMLAnchorElement): HTMLElement {
   for (const [mark, note] of marks) {
     const line = element('p', 'name-card-note');
     const label = mark.charAt(0).toUpperCase() + mark.slice(1);
-    line.append(element('strong', mark, `${label}.`), ' ', ...withCode(note));
+    line.append(element('strong', mark, `${label}.`), ' ', ...withCode(note, root));
     text.append(line);
   }
   if (sentence !== undefined) {
@@ -187,9 +188,16 @@ function importLine(from: string): HTMLElement {
   return line;
 }
 
-/** Text in which backticks mark code. */
-function withCode(text: string): (Node | string)[] {
-  return text.split('`').map((part, i) => (i % 2 === 1 ? element('code', '', part) : part));
+/** Text in which backticks mark code, which can be a link. @param root address of the version */
+function withCode(text: string, root = ''): (Node | string)[] {
+  return text.split(/(\[`[^`]+`\]\([^)]+\)|`[^`]+`)/).map((part, i) => {
+    if (i % 2 === 0) return part;
+    const [, code = '', path] = /`([^`]+)`(?:\]\((.+)\))?/.exec(part) ?? [];
+    if (path === undefined) return element('code', '', code);
+    const link = linkTo(root + path, '');
+    link.append(element('code', '', code));
+    return link;
+  });
 }
 
 function linkTo(href: string, text: string): HTMLElement {

@@ -14,3 +14,8 @@ export interface Card {
   source?: string;
   guide?: readonly [string, string];
 }
+
+/** An address of the version's pages without that of the version. @param root address of these pages: `/`, `/1.0` */
+export function withoutRoot(path: string, root: string): string {
+  return path.startsWith(`${root}/`) ? path.slice(root.length) : path;
+}

@@ -5,7 +5,7 @@ import type { CommandParameter, ProgramFacts } from '../reference/facts.ts';
 import { resolveCommand } from '../reference/resolve-command.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 import { sentenceOf } from './entry-cards.ts';
-import type { KeyedCard } from './card.ts';
+import { withoutRoot, type KeyedCard } from './card.ts';
 
 /**
  * The cards of all documented commands and of the options that have an address. The card of a command with a page of its
@@ -25,7 +25,7 @@ export function commandCards(
     if (!words || !program) return [];
     return words.commands
       .flatMap(({ key }) => cardsOf(key.text, program, words, reference))
-      .map(([key, card]) => [key.startsWith(`${root}/`) ? key.slice(root.length) : key, card]);
+      .map(([key, card]) => [withoutRoot(key, root), card]);
   });
 }
 

@@ -3,9 +3,12 @@ import { historyOf } from '../html/about-html.ts';
 import { MARKS, markText } from '../html/mark-text.ts';
 import { isRequired, parameterText, shortSignature } from '../html/signature.ts';
 import { isMember, lastOf, listedParameters, ownerOf } from '../reference/api-names.ts';
+import { topModule } from '../reference/api-words.ts';
 import { sourceAddress, type FactEntry } from '../reference/fact-index.ts';
 import type { LifecycleMarks } from '../reference/facts.ts';
+import { nameInCode } from '../reference/name-in-code.ts';
 import { partAnchor } from '../reference/part-anchor.ts';
+import { quoteNames } from '../reference/quote-names.ts';
 import {
   resolveApiWords,
   type ApiBook,
@@ -13,32 +16,35 @@ import {
 } from '../reference/resolve-api-words.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 import type { UsingPage } from '../used-in.ts';
-import type { Card, KeyedCard } from './card.ts';
+import { withoutRoot, type Card, type KeyedCard } from './card.ts';
+
+/** The reference that cards are about, and the address of its version's pages, which their paths leave out. */
+interface CardSite {
+  reference: SiteReference;
+  root: string;
+}
 
 /** The cards of a name and of its parameters. @param guide the page that uses it most */
 export function entryCards(
   entry: FactEntry,
   book: ApiBook,
-  reference: SiteReference,
+  site: CardSite,
   guide: UsingPage | undefined,
 ): KeyedCard[] {
   const words = resolveApiWords(book, entry.name);
-  return [
-    [entry.name, nameCard(entry, words, reference, guide)],
-    ...parameterCards(entry, words, reference),
-  ];
+  return [[entry.name, nameCard(entry, words, site, guide)], ...parameterCards(entry, words, site)];
 }
 
 function nameCard(
   entry: FactEntry,
   words: ResolvedWords | undefined,
-  reference: SiteReference,
+  site: CardSite,
   guide: UsingPage | undefined,
 ): Card {
   const { name, fact, facts } = entry;
   const member = isMember(facts, name);
-  const marks = markLines(fact.marks, entry, reference);
-  const { added } = historyOf(entry, { reference });
+  const marks = markLines(fact.marks, entry, site);
+  const { added } = historyOf(entry, site);
   const signature = shortSignature(member ? lastOf(name) : name, fact);
   const source = sourceAddress(entry);
   return {
@@ -56,12 +62,12 @@ function nameCard(
 function parameterCards(
   entry: FactEntry,
   words: ResolvedWords | undefined,
-  reference: SiteReference,
+  site: CardSite,
 ): KeyedCard[] {
   return listedParameters(entry.fact).map((parameter) => {
     const marks: [string, string][] = [
       ...(isRequired(parameter) ? [['required', ''] as [string, string]] : []),
-      ...markLines(parameter.marks, entry, reference),
+      ...markLines(parameter.marks, entry, site),
     ];
     const card = {
       signature: parameterText(parameter),
@@ -72,17 +78,35 @@ function parameterCards(
   });
 }
 
-/** Lifecycle marks by importance, each with what to use instead. */
+/** Lifecycle marks by importance, each with what to use instead, linked. */
 function markLines(
   marks: LifecycleMarks = {},
-  { facts }: FactEntry,
-  { release }: SiteReference,
+  entry: FactEntry,
+  site: CardSite,
 ): [string, string][] {
+  const { reference } = site;
+  const versions = { core: reference.release.name, own: entry.facts.version };
   return MARKS.flatMap((mark): [string, string][] => {
     const text = marks[mark];
-    return text
-      ? [[mark, markText(text, mark, { core: release.name, own: facts.version }) ?? '']]
-      : [];
+    if (!text) return [];
+    const note = quoteNames(markText(text, mark, versions) ?? '', reference);
+    return [[mark, linkNames(note, entry, site)]];
+  });
+}
+
+/** Links the names in a text: those of the release, and parameters of the entry that it is about. */
+function linkNames(
+  text: string,
+  { name, facts }: FactEntry,
+  { reference, root }: CardSite,
+): string {
+  const { release, shortNames } = reference;
+  const top = topModule(facts.package);
+  return text.replace(/`([^`]+)`/g, (code, written: string) => {
+    const parameter = reference.address(`${name}-${written}`);
+    const meant = nameInCode(written, release.index, shortNames, top);
+    const address = parameter ?? (meant && meant !== name ? reference.address(meant) : undefined);
+    return address === undefined ? code : `[${code}](${withoutRoot(address, root)})`;
   });
 }
 

@@ -51,7 +51,9 @@ it('a parameter has its type, its default and its first sentence; a required one
     signature: 'key: str',
     marks: [['required', '']],
   });
-  expect(cardOf('loom.weave-color')?.marks?.[0]?.[0]).toBe('deprecated');
+  expect(cardOf('loom.weave-color')?.marks).toEqual([
+    ['deprecated', 'To be removed in 4.0. Use [`pattern`](/api/loom#loom.weave-pattern) instead.'],
+  ]);
 });
 
 it('a member has no import, and marks say what to use instead', () => {

@@ -46,7 +46,7 @@ export function nameCards(
     if (reference.address(name)?.split('#')[1] !== name) continue;
     // The page that uses a name most; one that only mentions it is no guide.
     const guide = usedIn(name).find(({ count }) => count > 0);
-    cards.push(...entryCards(entry, book, reference, guide));
+    cards.push(...entryCards(entry, book, { reference, root }, guide));
   }
   for (const [key, card] of cards) {
     const file = fileOf(key.slice(key.indexOf('#') + 1));

@@ -3,7 +3,7 @@ import type { PackageFacts } from '../reference/facts.ts';
 import type { ReleaseFacts } from '../reference/read-release.ts';
 import type { SiteReference } from '../reference/site-reference.ts';
 import { ENVIRONMENT, type PlacedSetting } from '../reference/site-settings.ts';
-import type { Card, KeyedCard } from './card.ts';
+import { withoutRoot, type Card, type KeyedCard } from './card.ts';
 
 /** Columns of tables that have parts of a card; what a setting is for is in the column `Meaning`, or in the last one. */
 const TYPE = 'Type';
@@ -23,8 +23,7 @@ export function settingCards(
 ): KeyedCard[] {
   return [...settings.all.values()].map((setting) => {
     const { path, id } = setting;
-    const own = path.startsWith(`${root}/`) ? path.slice(root.length) : path;
-    return [`${own}#${id}`, cardOf(setting, release)];
+    return [`${withoutRoot(path, root)}#${id}`, cardOf(setting, release)];
   });
 }
 

@@ -3,6 +3,7 @@ import { wordsHtml } from '../scope.ts';
 import { isInternal } from '../reference/api-words.ts';
 import { sourceAddress, type FactEntry } from '../reference/fact-index.ts';
 import type { Fact, LifecycleMarks } from '../reference/facts.ts';
+import { quoteNames } from '../reference/quote-names.ts';
 import {
   changeInWords,
   versionHistory,
@@ -85,7 +86,7 @@ function markTexts(
   const core = scope.reference?.release.name ?? facts.version;
   return MARKS.flatMap((mark) => {
     const text = marks[mark] && markText(marks[mark], mark, { core, own: facts.version });
-    return text ? [{ mark, html: noteHtml(text, scope) }] : [];
+    return text ? [{ mark, html: noteHtml(quoteNames(text, scope.reference), scope) }] : [];
   });
 }
 
