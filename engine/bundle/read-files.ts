@@ -17,11 +17,8 @@ export function readFiles(): { plugin: Plugin; files(): string[] } {
         if (typeof transform !== 'object') throw new Error('Vite compiles styles in another way.');
         const { handler } = transform;
         transform.handler = function noteFiles(...args) {
-          const add = this.addWatchFile.bind(this);
-          this.addWatchFile = (id) => {
-            note(id);
-            add(id);
-          };
+          // Nothing else needs them: bundling never watches.
+          this.addWatchFile = note;
           return handler.apply(this, args);
         };
       },

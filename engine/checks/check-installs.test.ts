@@ -35,6 +35,7 @@ describe('commands that hold', () => {
     'The `loom` package',
     '<PackageInstallInstructions packageName="loom" />',
     '<CliInvocationExample contents="uvx loom@1.2 project a" />',
+    '<CliInvocationExample path="install.txt" />',
   ])('%j', (text) => expect(find(text)).toEqual([]));
 
   it('output that a sample recorded', () => {

@@ -27,6 +27,7 @@ beforeAll(async () => {
     footer: { links: [
       { title: 'Learn', items: [{ label: 'Overview', to: '/start' }, { label: 'Start', to: '/start' }] },
       { title: 'Build', items: [{ label: 'Overview', to: '/more' }, { label: 'Overview', to: '/more' }] },
+      { items: [{ label: 'Last', to: '/more' }] },
     ] },
   },
 };
@@ -78,8 +79,10 @@ it('K2 links of the footer stay, also if their label or address occurs before', 
       { label: 'Overview', href: '/start' },
       { label: 'Start', href: '/start' },
       { label: 'Overview', href: '/more' },
+      { label: 'Last', href: '/more' },
     ],
   });
+  expect(output.match(/The title “.*” of a column of the footer/g)).toHaveLength(2);
   expect(output).toMatch(/config\.js:16\n {2}The title “Learn” of a column of the footer/);
   expect(output).toContain('The title “Build” of a column of the footer');
 });

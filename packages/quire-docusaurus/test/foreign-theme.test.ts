@@ -63,6 +63,18 @@ const a = 1;
 From 10:30, and a:b. ![Mark](./mark.svg)
 
 :::
+
+:::warning{title="In an attribute"}
+
+Hot.
+
+:::
+
+:::warning
+
+Cold.
+
+:::
 `,
     'src/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -144,6 +156,8 @@ it('K2 shows Markdown that a component imports with its ids, code, admonitions a
   expect(text).toMatch(
     /<aside class="admonition admonition--tip" role="note"><p class="admonition-title">Read this<\/p><p>From 10:30, and a:b\. <img src="\/base\/[^"]+\.svg" alt="Mark"\/><\/p><\/aside>/,
   );
+  expect(text).toContain('<p class="admonition-title">In an attribute</p><p>Hot.</p>');
+  expect(text).toContain('<p class="admonition-title">Warning</p><p>Cold.</p>');
 });
 
 it('K2 puts the default export of a partial around its text', () => {

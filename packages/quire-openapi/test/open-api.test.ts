@@ -106,6 +106,25 @@ describe('a site with a description', () => {
   });
 });
 
+it('tags that the description doesn’t list have pages, and operations without tags share one', async () => {
+  const dir = copyFixture('openapi');
+  writeSite(dir, {
+    'site.config.ts': read(dir, 'site.config.ts'),
+    'seeds.yaml': SEEDS.replace(/^tags:[^]*?(?=^security)/m, '').replaceAll(
+      '      tags: [Loans]\n',
+      '',
+    ),
+    'docs/index.md': '---\ntitle: Seed library\n---\n\n<Operation id="createLoan" />\n',
+  });
+  const { code, output, outDir } = await buildSite(dir);
+  expect(code, output).toBe(0);
+  expect(read(outDir, 'api', 'seeds.html')).toContain('<h2 id="listSeeds">');
+  const others = read(outDir, 'api', 'other-operations.html');
+  expect(others).toContain('<h1>Other operations</h1>');
+  expect(others).toContain('<h2 id="createLoan">');
+  expect(others).not.toContain('listSeeds');
+});
+
 it.each<[string, Record<string, string>, string]>([
   [
     'a file that isn’t YAML',
