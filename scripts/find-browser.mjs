@@ -55,7 +55,7 @@ export async function findBrowser(options = {}) {
     namedBrowser(env) ?? installedBrowser(env, places) ?? (await playwrightBrowser(root));
   if (found !== undefined) return found;
   if (install) {
-    log('No Chromium found: getting one …');
+    log('No Chromium found: downloading one …');
     const downloaded = installByPlaywright({ env, root, uid })
       ? await playwrightBrowser(root)
       : undefined;
@@ -75,7 +75,7 @@ function namedBrowser(env) {
   const variable = VARIABLES.find((name) => env[name]);
   if (variable === undefined) return undefined;
   if (isProgram(env[variable])) return path.resolve(env[variable]);
-  throw new Error(`${variable} names ${env[variable]}, which is no program.`);
+  throw new Error(`${variable} names ${env[variable]}, which isn’t a program.`);
 }
 
 /**

@@ -77,7 +77,7 @@ describe('a browser, by what there is', () => {
     addPlaywright(DOWNLOAD);
     expect(await find({ uid })).toBe(at('of-playwright'));
     expect(programs.calls()).toEqual([call]);
-    expect(told).toEqual(['No Chromium found: getting one …']);
+    expect(told).toEqual(['No Chromium found: downloading one …']);
   });
 
   it.runIf(process.platform === 'linux')('then the package manager', async () => {

@@ -76,6 +76,6 @@ it('the last line is what passed and failed, what was skipped stands before it',
 it('a variable that names no browser is an error, not a reason to guess', async () => {
   const env = { CHROMIUM: '/nowhere/chromium' };
   await expect(findBrowser({ env, install: false })).rejects.toThrow(
-    'CHROMIUM names /nowhere/chromium, which is no program.',
+    'CHROMIUM names /nowhere/chromium, which isn’t a program.',
   );
 });

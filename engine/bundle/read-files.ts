@@ -49,7 +49,7 @@ export function refuseOutside(
     return !isInside(real, site) || /[\\/]\./.test(real?.slice(site?.length) ?? '');
   });
   if (strange === undefined) return;
-  throw new Error(`The styles name ${strange}, which no site built without trust may show.`);
+  throw new Error(`The styles use ${strange}, which a site built with --untrusted can’t publish.`);
 }
 
 /** Folder of the engine's packages. An installed engine is in that folder, too. */

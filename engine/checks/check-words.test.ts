@@ -33,13 +33,13 @@ describe('words that are fine', () => {
 
 describe('words that are not', () => {
   it.each<[string, string[]]>([
-    ['Use dagster.', ['1:5 name-misspelled “dagster” is written “Dagster”.']],
+    ['Use dagster.', ['1:5 name-misspelled “dagster” should be “Dagster”.']],
     [
       'Dbt and\nDuckdb',
-      ['2:1 name-misspelled “Duckdb” is written “DuckDB”.', '1:1 name-misspelled'],
+      ['2:1 name-misspelled “Duckdb” should be “DuckDB”.', '1:1 name-misspelled'],
     ],
-    ['> On\n> Dagster Plus it', ['2:3 name-misspelled “Dagster Plus” is written “Dagster+”.']],
-    ['- one\n- DAGSTER+ two', ['2:3 name-misspelled “DAGSTER+” is written “Dagster+”.']],
+    ['> On\n> Dagster Plus it', ['2:3 name-misspelled “Dagster Plus” should be “Dagster+”.']],
+    ['- one\n- DAGSTER+ two', ['2:3 name-misspelled “DAGSTER+” should be “Dagster+”.']],
     ['| a |\n|---|\n| duckdb |', ['3:3 name-misspelled']],
     ['## A **simply** heading', ['1:8 word-avoided']],
     ['TODO: write', ['1:1 filler']],
@@ -77,7 +77,7 @@ describe('words that are not', () => {
       '_p.md': 'A duckdb.',
     };
     expect(told(checkWords(checkedSite(files, { config })))).toEqual([
-      '_p.md:1:3 name-misspelled “duckdb” is written “DuckDB”.',
+      '_p.md:1:3 name-misspelled “duckdb” should be “DuckDB”.',
     ]);
   });
 });

@@ -91,8 +91,8 @@ function misspelled(file: string, place: LinePlace, word: string, name: string):
     severity: 'error',
     file,
     ...place,
-    message: `“${word}” is written “${name}”.`,
-    fix: `Write “${name}”, or format it as code if it’s code.`,
+    message: `“${word}” should be “${name}”.`,
+    fix: `Correct it, or format it as code if it’s code.`,
     autofix: { old: word, new: name },
   };
 }

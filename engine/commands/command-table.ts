@@ -15,14 +15,14 @@ export const OPTIONS = {
   port: { value: 'N', text: 'port to listen on (PORT, or else the default of the command)' },
   host: { value: 'NAME', text: 'address to listen on (localhost; 0.0.0.0 lets others in)' },
   format: { value: 'NAME', text: 'how problems are printed: text, json, github' },
-  title: { value: 'TEXT', text: 'title of the page (made of its path)' },
+  title: { value: 'TEXT', text: 'title of the page (derived from its path)' },
   sitemap: {
     value: 'FILE',
     text: 'sitemap of the site as it was, to list the addresses that moved (build/sitemap.xml in DIR)',
   },
   http: { text: 'answer over HTTP instead of standard input and output' },
   fix: { text: 'apply automatic fixes' },
-  'update-anchors': { text: 'promise the addresses that the site has now' },
+  'update-anchors': { text: 'lock the addresses that the site has now' },
   confirm: { text: 'confirm the pages that older versions inherit as they are now' },
   external: { text: 'list the addresses outside of the site instead' },
   installs: { text: 'list the install commands on the pages instead' },
@@ -59,7 +59,7 @@ export const COMMANDS = {
     options: ['site', 'out', ...SERVER, 'untrusted', ...OUTPUT, ...REPORT],
   },
   dev: {
-    text: 'serve the site while it is being written',
+    text: 'serve the site while you write it',
     more: 'Every saved change shows in the open pages. `QUIRE_EDITOR` is the address that opens a file in your editor\n(`vscode://file/{file}:{line}`).',
     options: ['site', 'out', ...SERVER, 'untrusted'],
   },
@@ -94,7 +94,7 @@ export const COMMANDS = {
     ],
   },
   new: {
-    text: 'make a page: quire new guide guides/build/my-page',
+    text: 'create a page: quire new guide guides/build/my-page',
     arguments: 'KIND PATH',
     more: 'KIND is tutorial, guide, concept, reference, integration, example or landing; PATH is the address of the page.',
     options: ['site', 'base', 'title'],
@@ -112,7 +112,7 @@ export const COMMANDS = {
     options: ['format', 'sitemap'],
   },
   'search-records': {
-    text: 'write the records that a hosted search is given',
+    text: 'write the records for a hosted search',
     options: ['site', 'out', 'base'],
   },
 } satisfies Record<string, CommandText>;

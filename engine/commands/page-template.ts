@@ -10,7 +10,7 @@ export const PAGE_TEMPLATES = {
   ],
   guide: [
     ['', 'What is done here, when to do it, and when not.'],
-    ['Prerequisites', 'What must be there before.'],
+    ['Prerequisites', 'What readers need before they begin.'],
     ['Step 1', 'What to do, with a sample that a test runs.'],
     ['Check that it works', 'What the reader sees when it does.'],
     ['Pitfalls', 'What goes wrong, by its message.'],
@@ -19,7 +19,7 @@ export const PAGE_TEMPLATES = {
   concept: [
     ['', 'The problem that it solves.'],
     ['How it works', 'The model, in one picture.'],
-    ['How the parts relate', 'What it has to do with its neighbors.'],
+    ['How the parts relate', 'How it relates to its neighbors.'],
     ['Trade-offs', 'When something else is better.'],
     ['Next steps', 'Where to go to do it.'],
   ],
@@ -33,7 +33,7 @@ export const PAGE_TEMPLATES = {
     ['Limits', 'What it does not do.'],
   ],
   example: [
-    ['', 'What the example builds, and what one learns from it.'],
+    ['', 'What the example builds, and what readers learn from it.'],
     ['Run it', 'The commands, and what they print.'],
     ['How it works', 'The parts of the code, one after another.'],
   ],

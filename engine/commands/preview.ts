@@ -15,7 +15,7 @@ export async function previewCommand(options: CommandOptions): Promise<number> {
 async function configuredBase({ siteDir }: CommandOptions): Promise<string> {
   const { config, problems } = await readConfig(siteDir);
   if (config) return config.baseUrl;
-  const why = 'The base path is not known, so the site is served at /: --base gives another.';
+  const why = 'The base path is unknown, so the site is served at /. Set another one with --base.';
   process.stderr.write(
     `${formatProblems(problems, siteDir, { paint: paintFor(process.stderr) })}\n${why}\n`,
   );

@@ -61,14 +61,14 @@ describe('mistakes in texts', () => {
     ],
     [
       { texts: { pageOf: 'Seite {pag}' } },
-      '`locale.texts.pageOf` has {pag}, which nothing fills in.',
+      '`locale.texts.pageOf` has {pag}, which isn’t one of its placeholders.',
       'Did you mean "{page}"?',
       4,
     ],
     [
       { texts: { next: '{page}' } },
-      '`locale.texts.next` has {page}, which nothing fills in.',
-      'Nothing is filled into this text.',
+      '`locale.texts.next` has {page}, which isn’t one of its placeholders.',
+      'This text has no placeholders.',
       4,
     ],
     [

@@ -40,12 +40,12 @@ export function checkLocale(
       findings.push({
         kind: 'wrong',
         path,
-        message: `\`${path.join('.')}\` has {${unknown}}, which nothing fills in.`,
+        message: `\`${path.join('.')}\` has {${unknown}}, which isn’t one of its placeholders.`,
         fix:
           didYouMean(nearest(unknown, known, 1).map((near) => `{${near}}`)) ??
           (known.length > 0
             ? `It can have ${known.map((place) => `{${place}}`).join(', ')}.`
-            : 'Nothing is filled into this text.'),
+            : 'This text has no placeholders.'),
       });
     }
     if (typeof texts[name] === 'object' && forms['other'] === undefined) {

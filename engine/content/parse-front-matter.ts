@@ -119,7 +119,7 @@ function commentProblems(
       line: yaml.slice(0, index).split('\n').length + 1,
       column: line.length - words.length + 1,
       message: `“${words}” is a comment, so it isn’t part of \`${key}\`.`,
-      fix: 'Put the value in quotes, or a space behind the `#` of a comment.',
+      fix: 'Put the value in quotes, or a space after the `#` of a comment.',
     }));
 }
 

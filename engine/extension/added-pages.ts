@@ -43,7 +43,7 @@ export async function addedPages(
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       const fix =
-        'Report it to the makers of the extension, or remove it from `extensions` in site.config.ts.';
+        'Report it to the authors of the extension, or remove it from `extensions` in site.config.ts.';
       fail(`The extension “${name}” failed in \`pages\`: ${said}`, fix);
     }
   }

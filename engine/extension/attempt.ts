@@ -18,7 +18,7 @@ export function attempt<Result>(
       id: 'extension-failed',
       severity: 'error',
       message: `The extension “${extension}” failed in \`${moment}\`: ${error instanceof Error ? error.message : String(error)}`,
-      fix: 'Report it to the makers of the extension, or remove it from `extensions` in site.config.ts.',
+      fix: 'Report it to the authors of the extension, or remove it from `extensions` in site.config.ts.',
     });
     return undefined;
   }

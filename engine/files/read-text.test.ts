@@ -19,6 +19,6 @@ it('a file of 10 MB is read, and a larger one refused with its size', () => {
     id: 'content-too-large',
     severity: 'error',
     file: 'docs/a.md',
-    message: 'The file has 200 MB, and a text file can have 10 MB, so it wasn’t read.',
+    message: 'The file has 200 MB, so it wasn’t read: the limit for text files is 10 MB.',
   });
 });

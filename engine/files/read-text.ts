@@ -56,7 +56,7 @@ function tooLarge(size: number, file: string): Problem {
     id: 'content-too-large',
     severity: 'error',
     file,
-    message: `The file has ${megabytes(size)} MB, and a text file can have ${megabytes(MAX_TEXT)} MB, so it wasn’t read.`,
+    message: `The file has ${megabytes(size)} MB, so it wasn’t read: the limit for text files is ${megabytes(MAX_TEXT)} MB.`,
     fix: 'Divide it into several pages, or publish generated data as a file in `static/` and link it.',
   };
 }

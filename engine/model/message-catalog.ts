@@ -34,13 +34,13 @@ export const MESSAGE = {
   confirm: key(TEXT, 'A command or a place to look, and what to look for. Markdown.'),
   cure: key(TEXT, 'What to do. Markdown.', REQUIRED),
   setting: key(list(TEXT), 'Keys and environment variables that the cure changes.'),
-  page: key(text('address'), 'The page with the whole story: `/guides/retries#limits`.'),
+  page: key(text('address'), 'The page with the details: `/guides/retries#limits`.'),
   test: key(TEXT, 'The test that provokes it: `examples/deploy/tests/test_x.py::test_name`.'),
 };
 
 export const CATALOG = {
   title: key(TEXT, 'Name of the group: `Code servers`.', REQUIRED),
-  description: key(TEXT, 'Who says these messages, in one sentence.', REQUIRED),
+  description: key(TEXT, 'What prints these messages, in one sentence.', REQUIRED),
   messages: key(list({ kind: 'object', fields: MESSAGE }), 'The messages.', REQUIRED),
 };
 

@@ -269,7 +269,7 @@ function cacheless(): Problem {
     id: 'cache-unwritable',
     severity: 'warning',
     message: 'Neither the site’s folder nor the user’s folder for caches is writable.',
-    fix: 'The next build renders every page again. Set XDG_CACHE_HOME to a folder that is kept and writable.',
+    fix: 'The next build renders every page again. Set XDG_CACHE_HOME to a writable folder that isn’t deleted between builds.',
   };
 }
 

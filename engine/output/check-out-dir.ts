@@ -56,7 +56,7 @@ export function inTheWay(outDir: string, paths: readonly string[]): Problem {
   return unsafe(
     outDir,
     `files that no build created are in the way: ${listPaths(paths)}`,
-    'Move them to another place: what a site publishes as it is belongs in `static/`. Nothing was changed.',
+    'Move them: files to publish unchanged belong in `static/`. Nothing was changed.',
   );
 }
 

@@ -33,7 +33,7 @@ it('gives up a plugin that is never done, for later pages as well', async () => 
     const { result, failed } = await plugins.changeTree(tree(), file, 'a');
     expect(result.children).toEqual([{ type: 'text', value: 'a!' }]);
     expect(failed).toEqual([
-      'waits: it wasn’t done with a.md after 0.05 seconds, and isn’t run anymore.',
+      'waits: it was still working on a.md after 0.05 seconds, and isn’t run anymore.',
     ]);
   }
   expect(runs).toBe(1);

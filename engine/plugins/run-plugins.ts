@@ -147,7 +147,7 @@ function within<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
-      plugin.given = `it wasn’t done with ${basename} after ${seconds} seconds, and isn’t run anymore.`;
+      plugin.given = `it was still working on ${basename} after ${seconds} seconds, and isn’t run anymore.`;
       reject(new Error(plugin.given));
     };
     const timer = setTimeout(stop, seconds * 1000);

@@ -76,7 +76,7 @@ describe('what is not', () => {
       ['/one/:path* /two/:path*', '/two/:path* /new/:path*'],
       'redirect-chain',
     ],
-    ['a wildcard onto a source', ['/one/:path* /new/:path*', '/new/z /a'], 'by /new/z in line 3'],
+    ['a wildcard onto a source', ['/one/:path* /new/:path*', '/new/z /a'], 'by /new/z on line 3'],
     ['a loop', ['/one /two', '/two /one'], 'redirect-loop'],
     ['a loop of one', ['/one /one'], 'redirect-loop'],
     ['a loop that grows', ['/one/:path* /one/more/:path*'], 'redirect-loop'],

@@ -58,7 +58,7 @@ export function checkRedirects(
     const { source } = redirect;
     const first = sources.get(source);
     if (!first) return void sources.set(source, redirect);
-    const message = `The source ${source} is already in line ${first.line}.`;
+    const message = `The source ${source} is already on line ${first.line}.`;
     return { id: 'redirect-duplicate', message, fix: 'Remove one of the two.' };
   }
 
@@ -122,7 +122,7 @@ export function checkRedirects(
   function chain({ source, destination }: Redirect, next: Redirect): Found {
     return {
       id: 'redirect-chain',
-      message: `The destination ${destination} of ${source} is itself redirected, by ${next.source} in line ${next.line}.`,
+      message: `The destination ${destination} of ${source} is redirected itself, by ${next.source} on line ${next.line}.`,
       fix: `Use ${next.destination} as the destination.`,
     };
   }

@@ -117,7 +117,7 @@ export function createLinkResolver({
     if (inside !== undefined && folders.has(page)) return { href: final(inside) };
     const absolute = absolutePath(page, path);
     if (absolute === undefined) {
-      const reason = 'a file that is no page itself can only link to addresses that start with "/"';
+      const reason = 'a file that isn’t a page can only link to addresses that start with "/"';
       return { reason, nearest: [] };
     }
     // Authors can include the base path.

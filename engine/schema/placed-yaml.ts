@@ -84,7 +84,7 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
   const scalar: PlacedYaml['scalar'] = (node, name) => {
     const value: unknown = isScalar(node) ? node.value : undefined;
     if (typeof value === 'string' && value.trim() !== '') return placed(value.trim(), node);
-    const fix = 'Write a text; quote what is a number or begins with a special character.';
+    const fix = 'Write text; quote numbers and values that begin with a special character.';
     report(node, `\`${name}\` must be text.`, fix);
     return undefined;
   };
@@ -92,10 +92,10 @@ export function openPlacedYaml(text: string, file: string, id: ProblemId): Place
   if (tooDeep !== undefined) {
     const line = text.slice(0, tooDeep).split('\n').length;
     const message = `Lists and maps nest deeper than ${MAX_YAML_DEPTH} levels.`;
-    report({ text: '', line, column: 1 }, message, 'Nest them less.');
+    report({ text: '', line, column: 1 }, message, 'Use fewer levels.');
   }
   for (const { message, pos } of document.errors) {
-    const fix = 'Quote texts that hold `: ` or ` #`, or write them as a block (`>-`).';
+    const fix = 'Quote texts that contain `: ` or ` #`, or write them as a block (`>-`).';
     problems.push({
       id,
       severity: 'error',

@@ -89,7 +89,7 @@ export function readYaml(text: string, firstLine = 1): YamlFile {
     if (errors.length === 0) value = document.toJS() ?? undefined;
   } catch {
     // The library refuses aliases that would exhaust memory.
-    const message = 'The aliases stand for more than a file should hold';
+    const message = 'The aliases expand to more than a file can contain';
     errors.push({ at: 0, ...placeAt(0), message, fix: 'Write the values without aliases.' });
   }
   return {
@@ -130,7 +130,7 @@ function refusedYaml(text: string, at: number, firstLine: number): YamlFile {
     placeOf: () => place,
     written: () => undefined,
     keys: () => [],
-    errors: [{ at, ...place, message, fix: 'Nest them less.' }],
+    errors: [{ at, ...place, message, fix: 'Use fewer levels.' }],
   };
 }
 

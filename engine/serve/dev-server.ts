@@ -99,7 +99,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       .catch((error: unknown) => {
         log(textOf(error));
         if (response.headersSent) return void response.destroy();
-        send(response, 500, PLAIN, 'The page could not be rendered; the terminal says why.');
+        send(response, 500, PLAIN, 'The page couldn’t be rendered; the terminal says why.');
       });
   });
   const { origin } = await listen(server, { port, host, log });
@@ -195,7 +195,7 @@ async function answer(
     const place = new URLSearchParams(query).get('at') ?? '';
     const location = editorAddress(place, siteDir, process.env['QUIRE_EDITOR']);
     if (location === undefined)
-      return send(response, 404, PLAIN, 'The address names no place in a file.');
+      return send(response, 404, PLAIN, 'The address doesn’t name a place in a file.');
     response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
     return;
   }

@@ -217,7 +217,7 @@ function syntaxProblem(
     message: `This is not valid Markdown with JSX: ${reason}`,
     fix:
       openFence !== undefined && reason.includes('closing tag')
-        ? `Close the code fence of line ${openFence}, which takes the rest of the page as code.`
+        ? `Close the code fence on line ${openFence}, which turns the rest of the page into code.`
         : syntaxFix(reason, text.split('\n')[place.line - 1] ?? '') + plainHint(file, text),
   };
 }
@@ -244,7 +244,7 @@ const INCLUDES: readonly (readonly [RegExp, string])[] = [
   [/\{%|\{\{[<%]/, 'This is a tag of another tool: write a component, or `\\{` where it is text.'],
   [
     /\]\([^)]*\)\{|\{[.:#][\w: ]/,
-    'Braces behind something have no attributes: write an element, such as `<img src="…" alt="…" width="300" />`.',
+    'Braces can’t add attributes here: write an element, such as `<img src="…" alt="…" width="300" />`.',
   ],
 ];
 

@@ -61,7 +61,7 @@ export function findSwallowed(tree: Root, file: string): Problem | undefined {
       fix:
         before === ''
           ? "Write `import Name from './_part.md';`, or begin a text with another word."
-          : 'Leave a line empty between the statement and the text.',
+          : 'Leave a blank line between the statement and the text.',
     };
   }
   return undefined;

@@ -50,7 +50,7 @@ describe('programs', () => {
       process.execPath,
     );
     expect(() => find('firefox', programs, named('/nowhere/firefox'))).toThrow(
-      'FIREFOX names /nowhere/firefox, which is no program.',
+      'FIREFOX names /nowhere/firefox, which isn’t a program.',
     );
   });
 

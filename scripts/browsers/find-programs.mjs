@@ -87,7 +87,7 @@ function findProgram({ variable, commands, places }, env) {
   const named = env[variable];
   if (named) {
     if (isProgram(named)) return path.resolve(named);
-    throw new Error(`${variable} names ${named}, which is no program.`);
+    throw new Error(`${variable} names ${named}, which isn’t a program.`);
   }
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return commands

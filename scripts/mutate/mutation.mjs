@@ -29,7 +29,7 @@ export function applyMutation(text, { row, file, from, to }) {
   const second = text.indexOf(from, first + 1);
   if (second !== -1) {
     throw new Error(
-      `${file}:${lineOf(text, second)}: the mutation of ${row} does not apply: ${JSON.stringify(from)} stands in ` +
+      `${file}:${lineOf(text, second)}: the mutation of ${row} does not apply: ${JSON.stringify(from)} is on ` +
         `line ${lineOf(text, first)} as well. Take more of the text around it.`,
     );
   }

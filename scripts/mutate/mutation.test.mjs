@@ -31,7 +31,7 @@ describe('a mutation', () => {
 
   it('does not apply where its text stands twice', () => {
     expect(() => applyMutation(TEXT, change('(one);'))).toThrow(
-      'engine/a.ts:3: the mutation of S1 does not apply: "(one);" stands in line 1 as well.',
+      'engine/a.ts:3: the mutation of S1 does not apply: "(one);" is on line 1 as well.',
     );
   });
 });

@@ -58,7 +58,7 @@ describe('the base path of the command line', () => {
       PORT: '0',
     });
     expect(served.output()).toContain('error module-failed  site.config.ts:1:25');
-    expect(served.output()).toContain('The base path is not known');
+    expect(served.output()).toContain('The base path is unknown');
     expect(await served.close()).toBe(0);
   });
 });

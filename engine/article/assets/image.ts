@@ -131,14 +131,14 @@ export function findImage(url: string, node: Nodes, scope: Scope): Asset {
       report(scope, node, {
         id: 'image-missing',
         severity: 'warning',
-        message: `Browsers don’t load the picture “${url}” as it is: the site is served over https.`,
+        message: `Browsers block the picture “${url}”, because the site is served over https.`,
         fix: `Write \`${url.replace(/^http:/i, 'https:')}\`, or put the picture beside the page.`,
       });
     }
     if (/^(?:file|[a-z]):/i.test(url)) {
       report(scope, node, {
         id: 'image-missing',
-        message: `The picture “${url}” is on one machine, so readers don’t see it.`,
+        message: `The picture “${url}” is a path on one machine, so readers can’t see it.`,
         fix: `Put it beside the page, and write \`./${/[^/\\]*$/.exec(url)?.[0]}\`.`,
       });
     }

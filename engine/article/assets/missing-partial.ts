@@ -15,7 +15,7 @@ export function missingPartial(
     other === undefined ? `There is no partial ${file}.` : `The partial ${file} is ${other}.`;
   const meant = nearestFile(file, files);
   if (meant?.normalize() === file.normalize()) {
-    const fix = `The name of ${meant} looks the same and has other characters: rename the file.`;
+    const fix = `The name of ${meant} looks the same but has different characters: rename the file.`;
     return { id: 'partial-missing', message, fix };
   }
   const fix =

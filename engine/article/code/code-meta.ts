@@ -114,14 +114,14 @@ export function codeCommentMistakes(
   if (near !== undefined) {
     const mark = (/^\w+?(?=[-_ ])/.exec(near)?.[0] ?? '').toLowerCase();
     mistakes.push({
-      message: `The comment “${near}” is shown as part of the code, and marks nothing.`,
+      message: `The comment “${near}” is shown as part of the code and marks nothing.`,
       fix: `Write \`${mark}-next-line\`, \`${mark}-start\` or \`${mark}-end\`.`,
     });
   }
   const snippet = isMarkdown(language) ? undefined : SNIPPET.exec(code)?.[0];
   if (snippet !== undefined) {
     mistakes.push({
-      message: `“${snippet.trim()}” is shown as code, and includes no file.`,
+      message: `“${snippet.trim()}” is shown as code and doesn’t include a file.`,
       fix: 'Show a part of a file with `<CodeExample path="…" startAfter="…" endBefore="…" />`.',
     });
   }
@@ -131,7 +131,7 @@ export function codeCommentMistakes(
   return [
     ...mistakes,
     {
-      message: `“${written}” is shown as part of the code, and marks nothing.`,
+      message: `“${written}” is shown as part of the code and marks nothing.`,
       fix: `Write a comment with \`${meant}-next-line\` on a line of its own above.`,
     },
   ];

@@ -20,7 +20,7 @@ export function adaptCodeReferenceLink(props: AuthorProps, { node, scope }: Auth
       message:
         path === ''
           ? '<CodeReferenceLink> has no filePath.'
-          : 'This site does not say where its source code is.',
+          : 'The configuration doesn’t say where the source code is.',
       fix:
         path === ''
           ? 'Give the path of the file in the repository: filePath="examples/a.py".'

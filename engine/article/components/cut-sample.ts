@@ -91,7 +91,7 @@ function missing(prop: string, marker: string, after?: string, before?: number) 
     };
   }
   return {
-    problem: `The marker “${marker}” (${prop}) is not in the file${after === undefined ? '' : ` behind “${after}”`}.`,
+    problem: `The marker “${marker}” (${prop}) is not in the file${after === undefined ? '' : ` after “${after}”`}.`,
     fix: 'Put the marker into the sample as a comment, or correct its name here.',
   };
 }

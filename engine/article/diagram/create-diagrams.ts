@@ -74,7 +74,7 @@ function drawOnce(
     const { nodes, edges } = parseMermaid(text);
     if (nodes.size === 0) throw new Error('It has no nodes.');
     if (chart && edges.length !== chart.edges)
-      throw new Error('An arrow of it is missing from the drawing.');
+      throw new Error('One of its arrows is missing from the drawing.');
     return nodes.size + edges.length;
   });
   const svgOf = (given: string): string => renderMermaidSVG(given, OPTIONS);

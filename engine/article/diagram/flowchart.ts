@@ -200,7 +200,7 @@ function groupOf(text: string, chart: Flowchart): { written: string; count: numb
 
 function nodeOf(text: string, chart: Flowchart): { written: string; rest: string } {
   const id = ID.exec(text)?.[0] ?? '';
-  if (id === '') throw new NotUnderstood(`There is no name of a node at “${shown(text)}”.`);
+  if (id === '') throw new NotUnderstood(`The name of a node is missing at “${shown(text)}”.`);
   let rest = text.slice(id.length);
   const name = aliasOf(id, chart);
   let shape = name === id ? '' : `["${hideSyntax(id)}"]`;
@@ -274,7 +274,7 @@ function arrowOf(text: string): { written: string; rest: string } {
   const inside = start.slice(opening?.[0].length ?? 0);
   const text2 = /^\s*"[^"]*"/.exec(inside)?.[0] ?? '';
   const closing = CLOSING[line]?.exec(inside.slice(text2.length));
-  if (!opening || !closing) throw new NotUnderstood(`There is no arrow at “${shown(text)}”.`);
+  if (!opening || !closing) throw new NotUnderstood(`An arrow is missing at “${shown(text)}”.`);
   const end = text2.length + closing.index;
   return {
     written: lineOf(`${opening.groups?.['start'] ?? ''}${line}${closing[0]}`, inside.slice(0, end)),

@@ -40,7 +40,7 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
       fix:
         near.length > 0
           ? `Did you mean ${near.join(' or ')}?`
-          : `These are drawn: ${DIAGRAM_NAMES.join(', ')}. Show another one as a picture.`,
+          : `Supported kinds are ${DIAGRAM_NAMES.join(', ')}. Show other diagrams as pictures.`,
     });
   }
   if (drawing === 'later') return [];
@@ -97,7 +97,7 @@ function draw(node: Code, source: DiagramSource, scope: Scope): Drawing | 'later
     return drawing ?? 'later';
   } catch (error) {
     if (error instanceof DiagramTooLarge) {
-      const fix = 'Divide it into diagrams of one subject each, or show it as a picture.';
+      const fix = 'Split it into smaller diagrams, or show it as a picture.';
       report(scope, node, { id: 'content-too-large', message: error.message, fix });
       return undefined;
     }

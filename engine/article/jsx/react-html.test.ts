@@ -71,7 +71,7 @@ it('gives up what is never there, and passes on what fails', async () => {
   };
   const finished = (Inner: FunctionComponent): Promise<string> =>
     finishedReactHtml(inSuspense(Inner), ENGLISH_LANGUAGE, 'x-', 0.05);
-  await expect(finished(never)).rejects.toThrow('wasn’t there after 0.05 seconds');
+  await expect(finished(never)).rejects.toThrow('still waiting for something after 0.05 seconds');
   await expect(finished(fails)).rejects.toThrow('no luck');
   // React shows the fallback when what is inside fails, without a word.
   expect(ownReactHtml(inSuspense(fails), ENGLISH_LANGUAGE).isWaiting).toBe(true);

@@ -77,9 +77,9 @@ export async function finishedReactHtml(
 ): Promise<string> {
   let failure: unknown;
   const late = Object.assign(
-    new Error(`it waits for something that wasn’t there after ${seconds} seconds`),
+    new Error(`it was still waiting for something after ${seconds} seconds`),
     {
-      fix: 'Let it import what it needs, or keep its promise: one that each rendering makes anew is never done.',
+      fix: 'Import what it needs, or create the promise outside of the component: one that every rendering creates again never resolves.',
     },
   );
   const stop = new AbortController();

@@ -107,7 +107,7 @@ export function addressProblem(
   }
   if (scheme === 'javascript' || scheme === 'vbscript') {
     const message = `The link “${url}” runs code instead of leading anywhere.`;
-    const fix = 'Write a component of the site for what reacts to a click.';
+    const fix = 'Write a component for what happens on a click.';
     return { severity: 'error', message, fix };
   }
   if (/^\d/.test(rest) && (scheme === 'localhost' || scheme.includes('.'))) {

@@ -136,7 +136,7 @@ export function checkColons({ children: [only, next], position }: Paragraph, sco
     report(scope, position?.start, {
       id: 'directive-unknown',
       message: `“${only.value}{${next.value}}” doesn’t open a block, so it’s shown as text.`,
-      fix: meantBlock(next.value.trim()) ?? 'Write the name right behind the colons.',
+      fix: meantBlock(next.value.trim()) ?? 'Write the name right after the colons.',
     });
   }
   if (next) return;

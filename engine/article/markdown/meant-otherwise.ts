@@ -24,7 +24,7 @@ const BLOCKS: readonly Meant[] = [
   },
   {
     pattern: /^(?:[#＃]{1,6}|[-*+]|\d{1,2}[.)](?=[^\n]*\n\d))(?:[^\S \t\n]|\u200B)[^\n]*/,
-    message: () => 'The space behind this mark isn’t a plain one, so the line is text.',
+    message: () => 'The space after this mark isn’t a plain one, so the line is text.',
     fix: 'Replace it with a plain space.',
   },
   {
@@ -95,7 +95,7 @@ const INLINE: readonly Meant[] = [
   {
     pattern: new RegExp(String.raw`\[[^\][\n]+\]\(${ADDRESS}[^()\s]*(?=\s[^()]*$|$)`, 'g'),
     message: (written) => `“${written}” isn’t a link, because no \`)\` closes its address.`,
-    fix: 'Write `)` behind the address.',
+    fix: 'Write `)` after the address.',
   },
   {
     pattern: new RegExp(String.raw`\([^()\n]+\)\[${ADDRESS}[^\][\s]*\]`, 'g'),
@@ -122,7 +122,7 @@ const INLINE: readonly Meant[] = [
       /(?<![\w*/])(?:\*\*(?!kwargs)[A-Za-z]+ |__(?!dirname|filename|typename)[A-Za-z]+[ .,:!?])(?:[^*_\n]|[*_](?![*_]))*$|(?<![\w`])`[A-Za-z][^`\n]*$/g,
     message: (written) =>
       `“${/^\W+|^__/.exec(written)?.[0]}” is shown as text, because nothing closes it.`,
-    fix: 'Write the same mark behind the text, or a backslash before this one.',
+    fix: 'Write the same mark after the text, or a backslash before this one.',
   },
   {
     pattern: /(?<![\w:/]):[a-z][a-z\d_+-]+:(?![\w:/])/g,
@@ -241,7 +241,7 @@ export function checkRows(head: TableRow, rows: readonly TableRow[], scope: Scop
     scope,
     open.position?.start,
     'This line is a row of the table above it, and no `|` ends it.',
-    'Write each row in one line, with `<br />` between the lines of a cell, and leave a line empty below the table.',
+    'Write each row on one line, with `<br />` between the lines of a cell, and leave a blank line below the table.',
   );
 }
 
@@ -254,8 +254,8 @@ export function checkBraces({ data, position }: Heading, scope: Scope): void {
   reportMeant(
     scope,
     position?.start,
-    `${isClass ? 'A class' : `“${other}”`} in the braces behind a heading has no effect.`,
-    'Only an id can be there, without spaces: `{#my-id}`.',
+    `${isClass ? 'A class' : `“${other}”`} in the braces after a heading has no effect.`,
+    'Write only an id without spaces there: `{#my-id}`.',
   );
 }
 
@@ -270,7 +270,7 @@ export function checkUnderlined(node: Heading, scope: Scope): void {
     scope,
     node,
     'This text is a heading, because of the `---` right below it.',
-    'Leave a line empty above the `---`. If it’s a heading, write `## ` before it.',
+    'Leave a blank line above the `---`. If it’s a heading, write `## ` before it.',
   );
 }
 

@@ -33,6 +33,6 @@ export function reportMissingHeading(
   report(scope, node, {
     id: 'heading-unknown',
     message: `The heading “${text}” wasn’t found when the page was read, so it’s missing from the table of contents.`,
-    fix: `Write <${component}> as an element by itself, its \`words\` as text, outside of \`{…}\`.`,
+    fix: `Write <${component}> as an element of its own, outside of \`{…}\`, with its \`words\` as plain text.`,
   });
 }

@@ -167,7 +167,7 @@ function anchorProblem(
     file: link?.file ?? page.file ?? page.url,
     ...(link?.line !== undefined && { line: link.line }),
     ...(link?.column !== undefined && { column: link.column }),
-    message: `The link “${link?.href ?? href}” names an anchor that its page does not have: #${id}.`,
+    message: `The link “${link?.href ?? href}” names an anchor that its page doesn’t have: #${id}.`,
     fix:
       near.length > 0
         ? `Nearest: ${near.map((n) => `#${n}`).join(', ')}.`

@@ -28,7 +28,7 @@ export function checkRedirectAnchors(
         file: 'redirects.yml',
         line,
         column,
-        message: `The destination ${destination} of ${source} names an anchor that its page does not have.`,
+        message: `The destination ${destination} of ${source} names an anchor that its page doesn’t have.`,
         fix: near.length > 0 ? `Nearest: ${near.map((n) => `#${n}`).join(', ')}.` : 'Leave it out.',
       },
     ];

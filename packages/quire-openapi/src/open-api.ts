@@ -96,7 +96,7 @@ export function openApi(...descriptions: readonly OpenApiOptions[]): Extension {
             return at.report({
               id: 'openapi/unknown-operation',
               message: `No description has an operation “${String(id)}”.`,
-              fix: 'Give the `operationId` of an operation.',
+              fix: 'Write the `operationId` of an operation.',
             });
           },
         },
