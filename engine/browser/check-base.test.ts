@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { suggestBase } from './check-base.ts';
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { checkBase, suggestBase } from './check-base.ts';
 
 it.each([
   ['/docs/guides/build', 'guides/build', '/docs/'],
@@ -20,4 +21,20 @@ it.each([
   ['/docs/more-guides', 'guides', undefined],
 ])('E5 %s of /%s suggests %s', (pathname, route, base) => {
   expect(suggestBase(pathname, route)).toBe(base);
+});
+
+it.each([
+  ['/docs/', '/docs/guides/build', undefined],
+  ['/', '/docs/guides/build', '/docs/'],
+])('E5 a page for %s at %s without styles suggests %s', (base, pathname, suggested) => {
+  document.head.innerHTML = '<link rel="stylesheet">';
+  document.body.innerHTML = '';
+  Object.assign(document.documentElement.dataset, { base, path: `${base}guides/build` });
+  vi.stubGlobal('location', { pathname });
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listener());
+  checkBase();
+  vi.unstubAllGlobals();
+  const banner = document.querySelector('#base-banner')?.textContent;
+  if (suggested === undefined) expect(banner).toBeUndefined();
+  else expect(banner).toContain(`--base ${suggested}`);
 });

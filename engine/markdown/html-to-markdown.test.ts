@@ -15,6 +15,7 @@ describe('N5 HTML as Markdown', () => {
     ],
     ['text without a paragraph', 'a <b>b</b><p>c</p>d', 'a **b**\n\nc\n\nd'],
     ['space outside of marks', '<p>a<em> b </em>c</p>', 'a *b* c'],
+    ['no marks around nothing', '<p>a<b></b> <em> </em>b</p>', 'a b'],
     ['a line break', '<p>a<br>\nb</p>', 'a\\\nb'],
     ['code with backticks', '<p><code>`a` b</code></p>', '`` `a` b ``'],
     ['a link', '<p><a href="/a b(c)" title="T">x</a></p>', '[x](https://x.test/a%20b%28c%29 "T")'],

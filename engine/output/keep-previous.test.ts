@@ -28,6 +28,12 @@ it('keeps the files of the release before, and none older', () => {
   expect(readdirSync(out).filter((name) => name.endsWith('.html'))).toEqual(['a3-same.html']);
 });
 
+it('leaves out a file of the release before that is gone', () => {
+  release(['a1', 'b1']);
+  rmSync(join(out, '_quire/assets/b1'));
+  expect(release(['a2'])).toEqual(['a1', 'a2']);
+});
+
 it('the same files again are no release', () => {
   release(['a1']);
   release(['a2']);

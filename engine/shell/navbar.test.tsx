@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SiteConfig } from '../model/site-config.ts';
+import { Menu } from '../islands/menu/markup.tsx';
 import { Navbar } from './navbar.tsx';
 import { VersionMenu } from './version-menu.tsx';
 
@@ -50,4 +51,15 @@ it('L3 versions of other sites are marked', () => {
   const html = renderToStaticMarkup(<VersionMenu versions={versions} base="/docs/" />);
   expect(html).toMatch(/href="\/docs\/"[^>]*>2<\/a>/);
   expect(html).toMatch(/href="https:\/\/old\.test\/"[^>]*>1<svg class="icon icon-external"/);
+});
+
+it('a menu says what it chooses, to those who only hear its label', () => {
+  const html = (name?: string) =>
+    renderToStaticMarkup(
+      <Menu id="m" label="1.11" {...(name !== undefined && { name })}>
+        {null}
+      </Menu>,
+    );
+  expect(html('Version')).toContain('<span class="visually-hidden">Version: </span>');
+  expect(html()).not.toContain('visually-hidden');
 });

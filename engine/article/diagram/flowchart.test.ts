@@ -23,6 +23,7 @@ describe('a flowchart', () => {
     ['x-.->y==>z <--> w', ['x → y', 'y → z', 'z → w']],
     ['x ----> y -...-> z', ['x → y', 'y → z']],
     ['x -. later .-> y == now ==> z', ['x → y: later', 'y → z: now']],
+    ['x -->| "if so" | y', ['x → y: if so']],
     ['x & y --> z', ['x → z', 'y → z']],
     ['x e7@==> y', ['x → y']],
     ['x ~~~ y', ['x', 'y']],

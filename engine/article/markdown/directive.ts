@@ -50,10 +50,9 @@ const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
 export function renderAlert({ children }: Blockquote, scope: Scope): HtmlNode[] | undefined {
   const [first, ...rest] = children;
   const [start, ...inline] = first?.type === 'paragraph' ? first.children : [];
-  const [marker, name = ''] = (start?.type === 'text' && ALERT.exec(start.value)) || [];
-  const type = marker === undefined ? undefined : knownAdmonition(name.toLowerCase());
-  if (marker === undefined || first?.type !== 'paragraph' || start?.type !== 'text')
-    return undefined;
+  if (first?.type !== 'paragraph' || start?.type !== 'text') return undefined;
+  const [marker = '', name = ''] = ALERT.exec(start.value) ?? [];
+  const type = knownAdmonition(name.toLowerCase());
   if (!type) return undefined;
   const left = start.value.slice(marker.length);
   const words = left === '' ? inline : [{ ...start, value: left }, ...inline];
