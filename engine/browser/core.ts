@@ -103,8 +103,8 @@ const islands = createIslands(
 );
 const widgets = createWidgets(islands);
 // The browser scrolled to the hash's target while that was folded, or behind a tab that isn't chosen. A reader's own tab
-// is chosen by its island.
-const target = targetOf(location.hash);
+// is chosen by its island. After a reload or Back, the reader's own position counts.
+const target = left ? undefined : targetOf(location.hash);
 const isHidden = target?.closest(FOLDED);
 islands.attach(document);
 if (unfold(target) || isHidden) target?.scrollIntoView({ behavior: 'instant' });

@@ -147,6 +147,7 @@ export function startNavigator(parts: NavigatorParts): void {
     // itself.
     giveUp();
     const position = entries.positionOf(state);
+    if (position) entries.record();
     entries.commit('restore', url, state);
     shown = url;
     if (position) scrollToStart('', position);

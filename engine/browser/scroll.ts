@@ -14,10 +14,10 @@ export function targetOf(hash: string): HTMLElement | undefined {
   );
 }
 
-/** Opens folded sections, and selects the tabs of panels; true if there were any. */
-function open(folds: Element[]): boolean {
+/** Opens or closes folded sections, and selects the tabs of panels; true if there were any. */
+function toggle(folds: Element[]): boolean {
   for (const fold of folds) {
-    if (fold instanceof HTMLDetailsElement) fold.open = true;
+    if (fold instanceof HTMLDetailsElement) fold.open = !fold.open;
     else document.querySelector<HTMLElement>(`[aria-controls="${fold.id}"]`)?.click();
   }
   return folds.length > 0;
@@ -25,13 +25,15 @@ function open(folds: Element[]): boolean {
 
 /** Opens the folded sections and selects the tabs around a hash's target; true if there were any. */
 export function unfold(target: Element | null = null): boolean {
-  return open([...document.querySelectorAll(FOLDED)].filter((fold) => fold.contains(target)));
+  return toggle([...document.querySelectorAll(FOLDED)].filter((fold) => fold.contains(target)));
 }
 
-/** Opens what was open when the reader left (rows S4, S8, S11); true if that changed the page. */
+/** Opens what was open when the reader left, and closes the rest (rows S4, S8, S11); true if that changed the page. */
 export function openAgain(position?: Position): boolean {
+  const open = position?.open;
+  if (!open) return false;
   const folds = [...document.querySelectorAll(FOLDS)];
-  return open(folds.filter((fold, i) => position?.open?.[i] && fold.matches(FOLDED)));
+  return toggle(folds.filter((fold, i) => fold.matches(open[i] ? FOLDED : 'details[open]')));
 }
 
 /** Scrolls to where a new page starts: a stored position, the hash's target, or the top (row S4). */

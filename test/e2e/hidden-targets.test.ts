@@ -94,3 +94,65 @@ describe('S11 a heading in a tab that is chosen when the page loads is in view',
     }
   });
 });
+
+/** S4 with S8 and S11: the address names a heading, and the reader went on from there. */
+describe('S4 where the reader was counts more than the address', () => {
+  const topOf = (page: Page, id: string): Promise<number> =>
+    page.locator(`#${id}`).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+  const arrive = async (address: string, id: string): Promise<Page> => {
+    const page = await suite.open('/other');
+    await page.goto(suite.url(address));
+    await alive(page);
+    await eventually(() => isShown(page, id), true);
+    return page;
+  };
+  const ways: [string, (page: Page) => Promise<unknown>][] = [
+    ['a reload', (page) => page.reload()],
+    [
+      'Back from another site',
+      async (page) => {
+        await page.goto('data:text/html,elsewhere');
+        await page.goBack();
+      },
+    ],
+  ];
+
+  it.each(ways)('after %s, the page is where it was', async (_way, leave) => {
+    const page = await arrive('/chosen?boat=sail#bowline', 'bowline');
+    await page.evaluate(() => scrollBy(0, 150));
+    await page.waitForTimeout(200);
+    const before = await topOf(page, 'bowline');
+    await leave(page);
+    await alive(page);
+    await eventually(() => topOf(page, 'bowline'), before);
+  });
+
+  it.each(ways)('after %s, what the reader closed is closed', async (_way, leave) => {
+    const page = await arrive('/hidden#folded-away', 'folded-away');
+    await page.locator('.prose summary').click();
+    await eventually(() => isShown(page, 'folded-away'), false);
+    await leave(page);
+    await alive(page);
+    await page.waitForTimeout(300);
+    expect(await isShown(page, 'folded-away')).toBe(false);
+  });
+
+  it('Back and Forward on the same page close and open what they leave and reach', async () => {
+    const page = await suite.open('/hidden');
+    for (const [id, link] of [
+      ['folded-away', 'the folded one'],
+      ['in-a-tab', 'the one in a tab'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click();
+      await eventually(() => isShown(page, id), true);
+    }
+    for (const shown of [false, true]) {
+      await (shown ? page.goForward() : page.goBack());
+      await eventually(() => isShown(page, 'in-a-tab'), shown);
+      expect(await isShown(page, 'folded-away')).toBe(true);
+    }
+    await page.goBack();
+    await page.goBack();
+    await eventually(() => isShown(page, 'folded-away'), false);
+  });
+});
