@@ -34,16 +34,32 @@ it('R8 without tags.yml every word is a tag', () => {
   expect(table.problems).toEqual([]);
 });
 
-it('R8 declared tags keep their permalinks, in a version below its path; the list has those in use', () => {
-  const table = tagged([tag('two', 'x/two'), tag('one', '/one')], '/1.0');
+it('R8 declared tags keep their permalinks, in a version below its path', () => {
+  const table = tagged([tag('two words', 'x/two'), tag('one', '/one')], '/1.0');
   const list = table.routes.get('/1.0/tags')!;
   expect(table.cardsOf(list)).toEqual([
     { label: 'ONE', href: '/1.0/tags/one', description: 'D.', count: 2 },
+    { label: 'TWO WORDS', href: '/1.0/tags/x/two', description: 'D.', count: 1 },
   ]);
   expect(table.routes.has('/1.0/tags/x/two')).toBe(true);
   expect(table.pageData(table.routes.get('/1.0/b')!).tags).toEqual([
     { label: 'ONE', href: '/1.0/tags/one' },
+    { label: 'TWO WORDS', href: '/1.0/tags/x/two' },
   ]);
+});
+
+it.each([
+  ['that no page has', { 'a.md': { tags: ['one'] } }, ['/tags', '/tags/one']],
+  ['of unlisted pages only', { 'a.md': { tags: ['one', 'two'], unlisted: true } }, []],
+  ['of a site whose pages have none', { 'a.md': {} }, []],
+])('R8 a declared tag %s has no page, and no link to it', (_, docs, paths) => {
+  const content = contentOf({ docs });
+  content.versions[0]!.tags = new Map([tag('one', 'one'), tag('two', 'two')]);
+  const table = buildRoutes(content, configOf());
+  expect([...table.routes.keys()].filter((path) => path.startsWith('/tags'))).toEqual(paths);
+  const links = table.pageData(table.routes.get('/a')!).tags;
+  expect(links.map(({ href }) => href)).toEqual(paths.slice(1));
+  expect(table.problems).toEqual([]);
 });
 
 it('R8 a tag that is not declared is an error', () => {

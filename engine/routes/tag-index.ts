@@ -14,7 +14,7 @@ export interface TagEntry {
   description: string;
   /** Route path without base: `/tags/integrations/ai`. */
   path: string;
-  /** Without unlisted documents (row R5), sorted by title. */
+  /** At least one, without unlisted documents (row R5), sorted by title. */
   docs: Doc[];
   /** Where the tag is declared; absent if no `tags.yml` declares it. */
   line?: number;
@@ -33,8 +33,8 @@ export interface TagIndex {
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
 
 /**
- * Collects a version's tags: all that `tags.yml` declares, with or without documents; without the file, every word in a
- * front matter's tags.
+ * Collects the tags that a version's listed documents have: those that `tags.yml` declares; without the file, every word
+ * in a front matter's tags.
  * @returns undefined for a version without tags, which has no tag pages
  */
 export function buildTagIndex(version: VersionContent): TagIndex | undefined {
@@ -65,6 +65,7 @@ export function buildTagIndex(version: VersionContent): TagIndex | undefined {
       if (!doc.unlisted) entry.docs.push(doc);
     }
   }
+  for (const { name, docs } of [...byName.values()]) if (docs.length === 0) byName.delete(name);
   if (byName.size === 0) return undefined;
   const entries = [...byName.values()].sort((a, b) => byText(a.label, b.label));
   for (const { docs } of entries) docs.sort((a, b) => byText(a.title, b.title));
@@ -81,11 +82,11 @@ export function cardsOfTag({ docs }: TagEntry, version: VersionContent): DocCard
   }));
 }
 
-/** The tags that documents have, as cards with the number of their documents. */
+/** All tags as cards with the number of their documents. */
 export function cardsOfTags({ entries }: TagIndex): DocCard[] {
-  return entries.flatMap(({ label, path, description, docs }) =>
-    docs.length === 0 ? [] : [{ label, href: path, description, count: docs.length }],
-  );
+  return entries.map(({ label, path, description, docs }) => {
+    return { label, href: path, description, count: docs.length };
+  });
 }
 
 /** The tags of a document, in its order. */
