@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -30,6 +31,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (server) project.provide('browserEndpoint', server.wsEndpoint());
   return async () => {
     await server?.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    removeAside(folder);
   };
+}
+
+/**
+ * Removes a folder in a process that outlives this one: a run writes some gigabytes, which a disk that discards what it
+ * frees removes in minutes.
+ */
+function removeAside(folder: string): void {
+  const code = 'fs.rmSync(process.argv[1], { recursive: true, force: true, maxRetries: 5 })';
+  spawn(process.execPath, ['-e', code, folder], { detached: true, stdio: 'ignore' }).unref();
 }
