@@ -16,6 +16,8 @@ import dagster as dg
 import pytest
 from catalog import assert_raised, assert_says
 from dagster._cli.api import grpc_command
+from dagster._core.code_pointer import FileCodePointer
+from dagster._core.definitions.reconstruct import repository_def_from_target_def
 from dagster._core.errors import DagsterUserCodeUnreachableError
 from dagster._core.execution.build_resources import build_resources
 from dagster._core.launcher.default_run_launcher import DefaultRunLauncher
@@ -397,6 +399,18 @@ def test_kinds(raises):
     raises("at-most-three-kinds", lambda: dg.AssetSpec("a", kinds={"a", "b", "c", "d"}))
 
 
+@pytest.mark.skipif(RELEASE < (1, 10), reason="came with 1.10")
+def test_a_context_of_components(raises, tmp_path):
+    """The entry point of a code location gets no context; a file in `defs` does."""
+    file = tmp_path / "definitions.py"
+    file.write_text(
+        "import dagster as dg\n\n\n@dg.definitions\ndef everything(context: dg.ComponentLoadContext):\n"
+        '    return dg.Definitions(assets=[dg.AssetSpec("vases", metadata={"at": str(context.path)})])\n'
+    )
+    module = FileCodePointer(str(file), "everything", None).load_target()
+    raises("function-requires-component-load-context", lambda: repository_def_from_target_def(module))
+
+
 def test_objects_of_another_kind(raises):
     mixed = {"assets": [dg.define_asset_job("all_assets")]}, {"jobs": ["all_assets"]}, {"assets": [(orders, 1)]}
     for parts in mixed:
@@ -640,6 +654,8 @@ def test_questions_about_partitions(raises):
 
     raises("partition-key-or-range-expected", materialize(fired))
     raises("run-request-for-non-partitioned-job", lambda: counting.run_request_for_partition("2025-01-01"))
+    digits = dg.PartitionKeyRange("1", "2")
+    raises("partition-range-is-not-valid", lambda: letters.get_partition_keys_in_range(digits))
 
 
 def test_an_asset_without_its_partitions(raises, tmp_path):
@@ -784,6 +800,12 @@ def test_outputs(raises):
 
     raises("did-not-return-non-optional-output", silent_job.execute_in_process)
     raises("yielded-a-value-of-type", plain_job.execute_in_process)
+
+    @dg.multi_asset(specs=[dg.AssetSpec("vases")])
+    def pottery():
+        yield dg.Output(1, output_name="bowls")
+
+    raises("output-that-does-not-exist", materialize(pottery))
 
 
 def test_calls(raises):
