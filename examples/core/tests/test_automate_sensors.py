@@ -226,6 +226,36 @@ def test_partitions_are_added_with_the_runs(inbox, instance):
     assert (request.partitions_def_name, request.partition_keys) == ("customers", ["acme"])
 
 
+@pytest.mark.parametrize(
+    ["customer", "added"], [("acme", ["acme"]), ("known", []), ("unknown", [])]
+)
+def test_a_new_key_of_one_of_two_dimensions(customer, added, instance):
+    """The daemon's code server resolves requests this way; the context of a test has no reference to its instance."""
+    customers = dg.DynamicPartitionsDefinition(name="two_customers")
+    days = dg.DailyPartitionsDefinition("2025-03-01", end_date="2025-03-03")
+
+    @dg.asset(partitions_def=dg.MultiPartitionsDefinition({"date": days, "customer": customers}))
+    def parcels(): ...
+
+    defs = dg.Definitions(assets=[parcels], jobs=[dg.define_asset_job("parcels_job")])
+    instance.add_dynamic_partitions("two_customers", ["known"])
+    key = dg.MultiPartitionKey({"date": "2025-03-01", "customer": customer})
+    assert key == f"{customer}|2025-03-01"
+
+    def resolve():
+        return dg.RunRequest(partition_key=key).with_resolved_tags_and_config(
+            target_definition=defs.resolve_job_def("parcels_job"),
+            dynamic_partitions_requests=[customers.build_add_request(added)] if added else [],
+            dynamic_partitions_store=instance,
+        )
+
+    if customer == "unknown":
+        with pytest.raises(dg.DagsterUnknownPartitionError, match=r"key `unknown\|2025-03-01`"):
+            resolve()
+    else:
+        assert resolve().tags["dagster/partition/customer"] == customer
+
+
 def test_an_empty_result_of_a_sensor_is_a_skip(instance):
     @dg.sensor(target="*")
     def nothing():
@@ -273,6 +303,20 @@ def test_only_monitored_jobs_are_seen(instance):
     run_status.count_job.execute_in_process(instance=instance)
     result = tick(run_status.invoice_after_count, instance, other.cursor)
     assert len(result.run_requests) == 1
+
+
+def test_an_invoice_waits_for_both_jobs():
+    with dg.DagsterInstance.ephemeral() as instance:
+        cursor = tick(run_status.invoice_after_both, instance).cursor
+        run_status.count_job.execute_in_process(instance=instance)
+        first = tick(run_status.invoice_after_both, instance, cursor)
+        assert (first.run_requests, first.skip_message) == ([], "weigh_job hasn't succeeded today.")
+        keys = []
+        for _ in range(2):
+            run_status.weigh_job.execute_in_process(instance=instance)
+            step = tick(run_status.invoice_after_both, instance, first.cursor)
+            keys += [request.run_key for request in step.run_requests]
+        assert len(keys) == 2 and len(set(keys)) == 1
 
 
 def test_the_first_tick_only_sets_the_cursor(instance):

@@ -1,3 +1,5 @@
+from datetime import datetime, timezone
+
 import dagster as dg
 
 
@@ -80,6 +82,42 @@ def invoice_after_count(
 # end_success
 
 
+@dg.op
+def weigh_parcels() -> int:
+    return 7
+
+
+@dg.job
+def weigh_job():
+    weigh_parcels()
+
+
+# start_both
+@dg.run_status_sensor(
+    run_status=dg.DagsterRunStatus.SUCCESS,
+    monitored_jobs=[count_job, weigh_job],
+    request_job=invoice_job,
+)
+def invoice_after_both(
+    context: dg.RunStatusSensorContext,
+) -> dg.RunRequest | dg.SkipReason:
+    today = datetime.now(timezone.utc).replace(
+        hour=0, minute=0, second=0, microsecond=0
+    )
+    for name in ["count_job", "weigh_job"]:
+        succeeded = dg.RunsFilter(
+            job_name=name,
+            statuses=[dg.DagsterRunStatus.SUCCESS],
+            created_after=today,
+        )
+        if not context.instance.get_runs(succeeded, limit=1):
+            return dg.SkipReason(f"{name} hasn't succeeded today.")
+    return dg.RunRequest(run_key=f"{today:%Y-%m-%d}")
+
+
+# end_both
+
+
 # start_elsewhere
 watch_warehouse = dg.JobSelector(
     location_name="warehouse",
@@ -113,11 +151,12 @@ def page_for_everything(
 
 
 defs = dg.Definitions(
-    jobs=[label_job, count_job, invoice_job],
+    jobs=[label_job, count_job, weigh_job, invoice_job],
     sensors=[
         page_on_failure,
         describe_failure,
         invoice_after_count,
+        invoice_after_both,
         page_for_everything,
     ],
     resources={"pager": Pager(channel="depot")},
