@@ -339,3 +339,21 @@ def test_the_kinds_with_an_icon_are_those_of_the_web_interface():
     table = page.split("| Category | Kinds |")[1]
     assert sorted(re.findall(r"`(\w+)`", table)) == sorted(known)
     assert f"has icons for these {len(known)} kinds" in page
+
+
+def test_a_load_continues_after_the_last_id():
+    sample = load_sample("metadata/incremental.py")
+    with dg.DagsterInstance.ephemeral() as instance:
+
+        def run():
+            recorded = metadata_of(dg.materialize([sample.loaded_trips], instance=instance), "loaded_trips")
+            assert recorded["seconds"] >= 0
+            return recorded["new_trips"], recorded["last_id"]
+
+        assert [run(), run()] == [(3, 3), (0, 3)]
+        sample.TRIPS.append({"id": 4, "minutes": 9})
+        assert run() == (1, 4)
+        instance.report_runless_asset_event(dg.AssetMaterialization("loaded_trips"))
+        assert run() == (4, 4)
+        instance.wipe_assets([sample.loaded_trips.key])
+        assert run() == (4, 4)
