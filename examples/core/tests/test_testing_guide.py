@@ -544,6 +544,34 @@ def test_the_drawn_graph_is_that_of_the_sample():
     assert {key.to_user_string() for key in real.get_all_asset_keys()} == set(drawn)
 
 
+def test_checks_of_an_external_asset_are_selected_by_themselves():
+    @dg.asset_check(asset="flour_deliveries", blocking=True)
+    def weighed():
+        return dg.AssetCheckResult(passed=False)
+
+    @dg.asset(deps=["flour_deliveries"])
+    def dough() -> None: ...
+
+    everything = dg.AssetSelection.all()
+    deliveries = dg.AssetSelection.checks_for_assets("flour_deliveries")
+    defs = dg.Definitions(
+        assets=[dg.AssetSpec("flour_deliveries"), dough],
+        asset_checks=[weighed],
+        jobs=[
+            dg.define_asset_job("assets_only", selection=everything),
+            dg.define_asset_job("with_checks", selection=everything | deliveries),
+        ],
+    )
+
+    def run(job, **options):
+        result = defs.resolve_job_def(job).execute_in_process(raise_on_error=False, **options)
+        return result.success, set(read_assets(result)), set(read_checks(result))
+
+    assert run("assets_only") == (True, {"dough"}, set())
+    assert run("with_checks") == (False, set(), {"flour_deliveries:weighed"})
+    assert run("with_checks", asset_selection=[dough.key]) == (True, {"dough"}, set())
+
+
 def test_a_multi_asset_check_runs_a_part():
     sample = load_sample("testing/subset/multi_check.py")
     with dg.DagsterInstance.ephemeral() as instance:
