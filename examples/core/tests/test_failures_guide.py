@@ -129,3 +129,43 @@ def test_sensors_request_the_clean_up(instance):
     assert request.run_key == failed.run_id
     result = cleaning.clean_up.execute_in_process(tags=request.tags)
     assert result.success
+
+
+def test_an_eager_asset_runs_although_one_dependency_failed(instance):
+    down = False
+
+    @dg.asset
+    def trips(): ...
+
+    @dg.asset
+    def complaints():
+        if down:
+            raise ValueError("The help desk is down.")
+
+    @dg.asset(deps=[trips, complaints], automation_condition=dg.AutomationCondition.eager())
+    def daily_report(): ...
+
+    defs = dg.Definitions(assets=[trips, complaints, daily_report])
+    cursor = None
+
+    def requested() -> int:
+        nonlocal cursor
+        result = dg.evaluate_automation_conditions(defs, instance, cursor=cursor)
+        cursor = result.cursor
+        return result.total_requested
+
+    def update():
+        dg.materialize([trips, complaints], instance=instance, raise_on_error=False)
+
+    assert requested() == 0
+    down = True
+    update()
+    assert requested() == 0  # complaints was never materialized
+    down = False
+    update()
+    assert requested() == 1
+    dg.materialize([trips, complaints, daily_report], instance=instance, selection=[daily_report])
+    assert requested() == 0
+    down = True
+    update()
+    assert requested() == 1
