@@ -168,6 +168,65 @@ describe('a recorded run', () => {
     ).toBe(0);
   });
 
+  it.each([1440, 390])(
+    'has the same height before, while it plays and with another variant (%i px)',
+    async (width) => {
+      const page = await suite.open('/runs', { ...MOVING, viewport: { width, height: 700 } });
+      const height = (): Promise<number> =>
+        page.locator('figure.run').evaluate((figure) => figure.getBoundingClientRect().height);
+      const before = await height();
+      const run = await openRun(page);
+      const heights = [await height()];
+      await run.click();
+      await eventually(() => shown(page), 2);
+      heights.push(await height());
+      await page.getByRole('button', { name: 'Two racks' }).click();
+      heights.push(await height());
+      expect(heights).toEqual([before, before, before]);
+      // On a turned phone, it's as high as what is in it.
+      await page.setViewportSize({ width: 844, height: 390 });
+      await eventually(
+        () =>
+          page
+            .locator('.run-log')
+            .evaluate((log) => log.scrollHeight > 0 && log.clientHeight > 60 && innerWidth),
+        844,
+      );
+    },
+  );
+
+  it('shows where its log goes on, and no button covers it while readers use it', async () => {
+    const page = await suite.open('/runs', { ...MOVING, viewport: { width: 390, height: 300 } });
+    const fade = page.locator('.run-log > :last-child');
+    const gap = (): Promise<number> =>
+      fade.evaluate((element) => {
+        const log = element.parentElement as HTMLElement;
+        return Math.round(
+          log.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom,
+        );
+      });
+    expect(await gap()).toBe(1);
+    const run = await openRun(page);
+    const button = page.locator('.back-to-top');
+    await button.evaluate((element) => (element.hidden = false));
+    await run.focus();
+    expect(await button.isVisible()).toBe(false);
+    await page.mouse.move(0, 0);
+    await run.blur();
+    expect(await button.isVisible()).toBe(true);
+  });
+
+  it('has an address, and the search finds what it logged', async () => {
+    const page = await suite.open('/runs#recorded-firing');
+    expect(await page.locator('figure.run:target').count()).toBe(1);
+    const link = page.locator('figure.run > figcaption a');
+    expect(await link.getAttribute('href')).toBe('#recorded-firing');
+    await page.goto(suite.url('/search?q=the+right+rack+is+empty'));
+    const found = page.getByRole('link', { name: /^Runs/ }).first();
+    await found.waitFor();
+    expect(new URL((await found.getAttribute('href')) ?? '', page.url()).pathname).toBe('/runs');
+  });
+
   it('without JavaScript is a graph, its code, and the complete log of each variant', async () => {
     const page = await suite.open('/runs', { javaScriptEnabled: false });
     expect(await runOf(page).count()).toBe(0);

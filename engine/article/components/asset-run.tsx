@@ -5,6 +5,7 @@ import type { RecordedRun, RunEvent, RunVariant } from '../../model/recorded-run
 import { missingFile, didYouMeanFile } from '../assets/nearest-file.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
+import { slugify } from '../../url/slug.ts';
 import { useT } from '../../texts/use-t.ts';
 import { Drawings, placeDrawing } from './asset-graph.tsx';
 import { findSample, renderCodeExample } from './code-example.tsx';
@@ -26,6 +27,26 @@ const PANES: CSSProperties = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(19rem, 100%), 1fr))',
 };
 const PANE: CSSProperties = { maxBlockSize: '20rem', overflow: 'auto', minInlineSize: 0 };
+/** The log is a figure so that its margin above is that of the code beside it, whichever a page gives to figures. */
+const LOG: CSSProperties = {
+  ...PANE,
+  maxBlockSize: '18.5rem',
+  marginBlockEnd: 0,
+  paddingInline: '0.75rem',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--bg)',
+  fontSize: '0.875rem',
+};
+/** The end of a pane: fades its last lines while there's more to scroll to, and is empty space otherwise. */
+const FADE: CSSProperties = {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  blockSize: '1.75rem',
+  background: 'linear-gradient(transparent, var(--bg))',
+  pointerEvents: 'none',
+};
+const LABEL: CSSProperties = { marginBlock: '0.5rem' };
 const CHIPS: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' };
 const CONTROLS: CSSProperties = { display: 'flex', minBlockSize: '2.5rem' };
 /** The button has the player's look before its styles, which load with the player. */
@@ -46,15 +67,19 @@ const BUTTON: CSSProperties = {
  * button, not in view: the player is taller, so pages would move while readers scroll.
  */
 export function adaptAssetRun(props: AuthorProps, place: AuthorPlace) {
-  const run = readRun(props, place);
-  if (!run) return null;
   const { rendering } = place.scope;
+  const found = findSample(props, place);
+  // The second figure of a recording on the same page has no address of its own.
+  const isFirst = found && !rendering.dependencies.has(found.file);
+  const run = found && readRun(found, place);
+  if (!run) return null;
   const span = shownLines(run, place);
   const code = run.code === undefined ? undefined : codeOf(run.code, run.lines, place);
   if (!span || (run.code !== undefined && code === undefined)) return null;
   rendering.widgets.add(WIDGET);
   return (
     <RunFigure
+      id={isFirst ? `recorded-${slugify(posix.basename(found.path, '.run.json'))}` : undefined}
       run={run}
       firstLine={span[0]}
       code={code === undefined ? null : rendering.slots.put(code)}
@@ -63,11 +88,11 @@ export function adaptAssetRun(props: AuthorProps, place: AuthorPlace) {
   );
 }
 
-/** The run in the file that the props name; undefined if something is wrong with it, which is reported. */
-function readRun(props: AuthorProps, place: AuthorPlace): RecordedRun | undefined {
-  const found = findSample(props, place);
-  if (!found) return undefined;
-  const { path, file } = found;
+/** The run in a file; undefined if something is wrong with it, which is reported. */
+function readRun(
+  { path, file }: { path: string; file: string },
+  place: AuthorPlace,
+): RecordedRun | undefined {
   const { rendering } = place.scope;
   rendering.dependencies.add(file);
   const text = rendering.files.text(file);
@@ -113,11 +138,13 @@ function codeOf(path: string, lines: string | undefined, place: AuthorPlace) {
 }
 
 function RunFigure({
+  id,
   run: { nodes, runs },
   firstLine,
   code,
   caption,
 }: {
+  id: string | undefined;
   run: RecordedRun;
   firstLine: number;
   code: ReactNode;
@@ -128,7 +155,7 @@ function RunFigure({
   const linesOf = new Map(nodes.map(({ key, lines }) => [key, lines]));
   const checks = nodes.flatMap(({ key, checks = [] }) => checks.map((name) => ({ key, name })));
   return (
-    <figure className={`lineage run${drawing.turned ? '' : ' lineage--turns'}`}>
+    <figure id={id} className={`lineage run${drawing.turned ? '' : ' lineage--turns'}`}>
       {/* As narrow as its button until the player has loaded. */}
       <div data-widget={WIDGET} style={{ inlineSize: 'fit-content' }}>
         <div data-widget-root="" style={CONTROLS}>
@@ -166,25 +193,32 @@ function RunFigure({
             </div>
           ),
       )}
-      <div style={PANES}>
+      <div className="run-panes" style={PANES}>
         {code && (
           <div className="run-code unsearched" data-first-line={firstLine} style={PANE}>
             {code}
+            <div style={FADE} />
           </div>
         )}
-        <div
-          className="run-log unsearched"
-          tabIndex={0}
-          role="group"
-          aria-label={t('runLog')}
-          style={PANE}
-        >
+        <figure className="run-log" tabIndex={0} role="group" aria-label={t('runLog')} style={LOG}>
           {runs.map((variant) => (
             <Log key={variant.label} variant={variant} linesOf={linesOf} />
           ))}
-        </div>
+          <div style={FADE} />
+        </figure>
       </div>
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && (
+        <figcaption>
+          {caption}
+          {id && (
+            <a
+              className="hash-link"
+              href={`#${id}`}
+              aria-label={t('directLink', { heading: caption })}
+            />
+          )}
+        </figcaption>
+      )}
     </figure>
   );
 }
@@ -198,7 +232,7 @@ function Log({
 }) {
   return (
     <>
-      <p>
+      <p style={LABEL}>
         <strong>{label}</strong>
       </p>
       <ol data-run={label}>

@@ -7,6 +7,9 @@ const SHORTEST = 3000;
 const LONGEST = 10_000;
 const EVENT = 650;
 
+/** Height of the end of a pane, which fades what is below it, in CSS pixels. */
+const END = 28;
+
 /** States with their marks, so that color isn't all that tells them apart. */
 const MARKS: Readonly<Record<string, string>> = {
   running: '▸',
@@ -36,6 +39,8 @@ export function mount(root: HTMLElement): () => void {
   const run = root.closest<HTMLElement>('.run');
   const play = root.querySelector<HTMLButtonElement>('[data-intent]');
   if (!run || !play) return () => {};
+  // Where the page continues below the figure, before and while it's played.
+  const pin = pinHeight(run);
   if (!document.adoptedStyleSheets.includes(sheet))
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const lists = [...run.querySelectorAll<HTMLElement>('ol[data-run]')];
@@ -164,6 +169,7 @@ export function mount(root: HTMLElement): () => void {
   });
   variants.forEach((each, index) => each.addEventListener('click', () => choose(index)));
   root.classList.add('run-controls');
+  run.classList.add('run-played');
   root.append(step, again, count, status);
   if (variants.length > 1)
     root.append(make('span', { role: 'group', 'aria-label': t('runVariants') }, ...variants));
@@ -173,12 +179,45 @@ export function mount(root: HTMLElement): () => void {
   return () => {
     choose(0);
     stop();
+    pin();
+    run.classList.remove('run-played');
     for (const each of lists) {
       each.hidden = false;
       (each.previousElementSibling as HTMLElement | null)?.removeAttribute('hidden');
     }
     for (const strip of strips) strip.hidden = false;
     root.replaceChildren(sent);
+  };
+}
+
+/**
+ * Keeps the height of a figure while what is in it changes: its log becomes as high as there is room. If the figure gets
+ * another width, it's as high as what is in it then.
+ *
+ * @returns a function that lets the height go
+ */
+function pinHeight(figure: HTMLElement): () => void {
+  let width = -1;
+  const release = (): void => {
+    figure.classList.remove('run-pinned');
+    figure.style.blockSize = '';
+  };
+  const observer = new ResizeObserver(() => {
+    if (figure.offsetWidth === width) return;
+    width = figure.offsetWidth;
+    release();
+    hold();
+  });
+  const hold = (): void => {
+    figure.style.blockSize = `${figure.getBoundingClientRect().height}px`;
+    figure.classList.add('run-pinned');
+  };
+  width = figure.offsetWidth;
+  hold();
+  observer.observe(figure);
+  return () => {
+    observer.disconnect();
+    release();
   };
 }
 
@@ -207,5 +246,5 @@ function markNode(box: SVGGElement, state: string | undefined): void {
 function scrollIn(box: HTMLElement, element: HTMLElement): void {
   const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
   if (inner.top < outer.top + 40) box.scrollTop += inner.top - outer.top - 40;
-  else if (inner.bottom > outer.bottom - 8) box.scrollTop += inner.bottom - outer.bottom + 8;
+  else if (inner.bottom > outer.bottom - END) box.scrollTop += inner.bottom - outer.bottom + END;
 }

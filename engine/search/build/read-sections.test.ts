@@ -51,6 +51,27 @@ describe('the sections of an article', () => {
     expect(section?.text.split('\n')).toEqual(['Title', 'Text', 'a', 'b', 'c', 'd']);
   });
 
+  it('take the log of a recorded run as code, and each of its lines once', () => {
+    const log = (label: string, events: string) =>
+      `<p><strong>${label}</strong></p><ol data-run="${label}">${events}</ol>`;
+    const begin = '<li data-node="fire"><code>BEGIN</code> Heats.</li>';
+    const [section] = readSectionsOf(
+      '<p>Before.</p><figure id="recorded-firing" class="lineage run"><figure class="run-log">' +
+        log('Good', `${begin}<li>Fired. <em>pieces: 12</em></li>`) +
+        log('Too hot', `${begin}<li><code>ERROR</code> 1271 °C is too hot</li>`) +
+        '<div style="position:sticky"></div></figure><figcaption>Two firings.</figcaption></figure>',
+    );
+    expect(section?.code.split('\n')).toEqual([
+      'Good',
+      'BEGIN Heats.',
+      'Fired. pieces: 12',
+      'Too hot',
+      'ERROR 1271 °C is too hot',
+    ]);
+    expect(section?.text.split('\n')).toEqual(['Before.', 'Two firings.']);
+    expect(section?.symbols).toEqual([]);
+  });
+
   it('take code by lines, as it is read', () => {
     const [section] = readSectionsOf(
       '<pre class="code-pre"><code class="language-python"><span class="l">a = <span class="ts">&quot;&lt;b&gt;&quot;</span>\n</span><span class="l">c\n</span></code></pre>',

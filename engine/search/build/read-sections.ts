@@ -17,6 +17,9 @@ const LABELS: ReadonlySet<string> = new Set(
   'tab-label visually-hidden api-about api-part api-changes code-tests unsearched'.split(' '),
 );
 
+/** What a recorded run logged: many runs have the same lines, so they count as code does. */
+const LOG: ReadonlySet<string> = new Set(['run-log']);
+
 const ABOUT_ENTRY: ReadonlySet<string> = new Set(['api-about']);
 const LEGACY: ReadonlySet<string> = new Set(['deprecated', 'superseded']);
 
@@ -67,6 +70,11 @@ export function readSections(nodes: readonly HtmlNode[]): PageSection[] {
     const { tagName, children } = node;
     if (isLegacyMark(node)) open.section.isLegacy = true;
     if (isNoText(node) || hasAnyClass(node, LABELS)) return;
+    if (hasAnyClass(node, LOG)) {
+      endLine();
+      takeLog(open, children);
+      return;
+    }
     const id = attribute(node, 'id');
     const isCut = id !== undefined && isHeading(tagName);
     if (isCut) {
@@ -149,6 +157,21 @@ function takeCode(open: Open, pre: HtmlElement): void {
   if (language === undefined) return;
   if (language.startsWith('py')) open.samples.push(code);
   else addAll(open.settings, settingKeys(code, language === 'toml' ? 'toml' : 'yaml'));
+}
+
+/** The labels and events of a recorded run, each once. */
+function takeLog(open: Open, nodes: readonly HtmlNode[]): void {
+  const lines = new Set<string>();
+  const visit = (among: readonly HtmlNode[]): void => {
+    for (const node of among) {
+      if (node.type !== 'element') continue;
+      if (node.tagName === 'ol') visit(node.children);
+      else lines.add(textOfNodes(node.children).replace(/\s+/g, ' ').trim());
+    }
+  };
+  visit(nodes);
+  lines.delete('');
+  open.code.push([...lines].join('\n'));
 }
 
 function closeSection({ section, text, code, links, terms, ...found }: Open): PageSection {
