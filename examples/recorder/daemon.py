@@ -1,6 +1,7 @@
 """Does what Dagster's daemon does, one step at a time and in this process, so that events have an order."""
 
 import contextlib
+import inspect
 import logging
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import dagster as dg
 import yaml
 from dagster._core.definitions.job_base import InMemoryJob
 from dagster._core.execution.api import execute_run
+from dagster._core.execution.backfill import PartitionBackfill
 from dagster._core.instance_for_test import instance_for_test
 from dagster._core.scheduler.instigation import TickStatus
 from dagster._core.test_utils import freeze_time
@@ -20,6 +22,7 @@ from dagster._core.workspace.load_target import InProcessWorkspaceLoadTarget
 from dagster._daemon.auto_run_reexecution.auto_run_reexecution import (
     consume_new_runs_for_automatic_reexecution,
 )
+from dagster._daemon.backfill import execute_backfill_iteration
 from dagster._daemon.run_coordinator.queued_run_coordinator_daemon import (
     QueuedRunCoordinatorDaemon,
 )
@@ -42,6 +45,8 @@ SETTINGS = {
         "class": "QueuedRunCoordinator",
     },
 }
+#: Steps of a run in the process that executes it.
+IN_PROCESS = {"execution": {"config": {"in_process": {}}}}
 #: What happens to a run as a whole: its state, and what the recording says of it.
 WHOLE = {
     "PIPELINE_ENQUEUED": ("requested", "{} enters the queue."),
@@ -88,9 +93,10 @@ class Daemon:
         list(QueuedRunCoordinatorDaemon(interval_seconds=5).run_iteration(self.context))
         self._record()
 
-    def finish(self, run_id: str) -> None:
-        """Execute a run that was started."""
+    def finish(self, run_id: str, config: dict[str, Any] | None = None) -> None:
+        """Execute a run that was started, with other config than its own if there is one."""
         run = self.instance.get_run_by_id(run_id)
+        run = run._replace(run_config=config) if config else run
         execute_run(InMemoryJob(self.repository.get_job(run.job_name)), run, self.instance)
         self._record()
 
@@ -117,11 +123,7 @@ class Daemon:
         """Evaluate what a schedule has missed until a time, and record the daemon's log and ticks."""
         schedule = self._remote_schedule(name)
         before = len(self._ticks(schedule))
-        messages: list[str] = []
-        logger = logging.Logger("scheduler")
-        handler = logging.Handler()
-        handler.emit = lambda record: messages.append(record.getMessage())
-        logger.addHandler(handler)
+        logger, messages = listening_logger("scheduler")
         with freeze_time(at):
             list(launch_scheduled_runs(self.context, logger, at, iteration_times={}))
         for message in messages:
@@ -140,6 +142,52 @@ class Daemon:
                 values={"scheduled for": time.isoformat(), "evaluated at": at.isoformat()},
             )
             assert str(at.tzinfo) == zone
+
+    def backfill(self, name: str, asset: str, partitions: list[str], at: datetime) -> None:
+        """Backfill partitions of an asset: request its runs and execute one after the other."""
+        options = {
+            "backfill_id": name,
+            "asset_graph": self._remote_repository().asset_graph,
+            "partition_names": partitions,
+            "asset_selection": [dg.AssetKey(asset)],
+            "backfill_timestamp": at.timestamp(),
+            "tags": {},
+            "dynamic_partitions_store": self.instance,
+            "all_partitions": False,
+            "title": None,
+            "description": None,
+            "run_config": None,
+        }
+        known = inspect.signature(PartitionBackfill.from_asset_partitions).parameters
+        backfill = PartitionBackfill.from_asset_partitions(
+            **{key: value for key, value in options.items() if key in known}
+        )
+        self.instance.add_backfill(backfill)
+        before = set(self.nodes)
+        messages = self._iterate_backfills(at)
+        runs = [run for run in self.instance.get_runs() if run.run_id not in before]
+        runs.sort(key=lambda run: first_partition(run.tags))
+        self.nodes.update({run.run_id: None for run in runs})
+        for run in runs:
+            (text,) = [text for text in messages if text.startswith(f"Submitted run {run.run_id}")]
+            partition = run.tags.get("dagster/partition")
+            self.run.add_partition(partition)
+            about = {"node": asset, "state": "requested", "partition": partition}
+            self.run.say(self._without_ids(text), kind="BACKFILL", **about)
+        for run in runs:
+            self.check_queue()
+            self.finish(run.run_id, IN_PROCESS)
+        self._iterate_backfills(at)
+        status = self.instance.get_backfill(name).status.value
+        self.run.say(f"The backfill's status is {status}.", kind="BACKFILL")
+
+    def _iterate_backfills(self, at: datetime) -> list[str]:
+        """Let the daemon look at the backfills twice, after which it has seen their runs; return its log."""
+        logger, messages = listening_logger("backfills")
+        for _ in range(2):
+            with freeze_time(at):
+                list(execute_backfill_iteration(self.context, logger))
+        return messages
 
     def _ticks(self, schedule: Any) -> list[Any]:
         """Return the ticks of a schedule, the oldest first."""
@@ -181,12 +229,38 @@ class Daemon:
 
     def _of_step(self, entry: Any) -> dict[str, Any] | None:
         # The steps of a retry begin anew.
-        event = event_of(entry, self.run.recording.places, None, [])
+        partition = self.instance.get_run_by_id(entry.run_id).tags.get("dagster/partition")
+        event = event_of(entry, self.run.recording.places, partition, [])
         if event is not None:
+            self.run.add_partition(event.get("partition"))
             event["text"] = event["text"].replace(self.instance.root_directory, "$DAGSTER_HOME")
-            for index, run_id in enumerate(self.nodes):
-                event["text"] = event["text"].replace(run_id, f"run-{index + 1}")
+            event["text"] = self._without_ids(event["text"])
+            # What was materialized says that its step succeeded.
+            before = self.run.events[-1] if self.run.events else {}
+            is_told = before.get("kind") == "ASSET_MATERIALIZATION"
+            if event["kind"] == "STEP_SUCCESS" and is_told and before["node"] == event["node"]:
+                return None
         return event
+
+    def _without_ids(self, text: str) -> str:
+        for index, run_id in enumerate(self.nodes):
+            text = text.replace(run_id, f"run-{index + 1}")
+        return text
+
+
+def listening_logger(name: str) -> tuple[logging.Logger, list[str]]:
+    """Return a logger, and the list that its messages go to."""
+    messages: list[str] = []
+    handler = logging.Handler()
+    handler.emit = lambda record: messages.append(record.getMessage())
+    logger = logging.Logger(name)
+    logger.addHandler(handler)
+    return logger, messages
+
+
+def first_partition(tags: Any) -> str:
+    """Return the partition of a run, or the first one of its range."""
+    return tags.get("dagster/partition") or tags["dagster/asset_partition_range_start"]
 
 
 @contextlib.contextmanager

@@ -135,7 +135,7 @@ class Run:
             text = f"{name} requests no run. {data.skip_message or ''}".strip()
             self.say(text, kind="TICK_SKIPPED", lines=lines, values=values)
         for request in data.run_requests or []:
-            self._add_partition(request.partition_key)
+            self.add_partition(request.partition_key)
             asked = {"run key": request.run_key} if request.run_key else {}
             asked |= {k: v for k, v in request.tags.items() if not k.startswith("dagster/")}
             self.say(
@@ -190,7 +190,7 @@ class Run:
             asked.append(definition)
             keys = sorted(result.get_requested_partitions(definition.key), key=str)
             for partition in keys:
-                self._add_partition(partition)
+                self.add_partition(partition)
                 self.say(
                     "The condition is true: a run is requested.",
                     **about,
@@ -200,16 +200,17 @@ class Run:
         return asked
 
     def _record(self, run_id: str, partition: str | None) -> None:
-        self._add_partition(partition)
+        self.add_partition(partition)
         for entry in self.recording.instance.all_logs(run_id):
             event = event_of(entry, self.recording.places, partition, self.events)
             if event is not None:
                 # A path of the machine that records.
                 event["text"] = event["text"].replace(str(self.recording.folder), "/home/you")
-                self._add_partition(event.get("partition"))
+                self.add_partition(event.get("partition"))
                 self.events.append({key: value for key, value in event.items() if value})
 
-    def _add_partition(self, partition: str | None) -> None:
+    def add_partition(self, partition: str | None) -> None:
+        """Add a cell to the strip, unless it's there."""
         if partition is not None and partition not in self.partitions:
             self.partitions.append(partition)
 

@@ -1,5 +1,6 @@
 """The pages on partitioned ops and on backfills: configuration for a key, ranges, runs, errors."""
 
+import json
 import os
 from datetime import datetime, timezone
 
@@ -17,6 +18,7 @@ inspections = load_sample("partitions/ops/inspections.py")
 config = load_sample("partitions/ops/partitioned_config.py")
 schedules = load_sample("partitions/ops/schedules.py")
 single_run = load_sample("partitions/backfills/single_run.py")
+run_per_day = load_sample("partitions/backfills/run_per_day.py")
 
 SIX = datetime(2025, 3, 3, 6, tzinfo=timezone.utc)
 
@@ -115,6 +117,59 @@ def test_one_run_makes_ten_days(workspace):
             10,
             100,
         )
+
+
+def test_a_day_without_a_file_fails_alone(workspace):
+    def run(day):
+        return dg.materialize(
+            [run_per_day.trips_per_day],
+            partition_key=day,
+            resources=run_per_day.defs.resources,
+            raise_on_error=False,
+        ).success
+
+    def rows():
+        with duckdb.connect("bikes.duckdb") as connection:
+            found = connection.execute("select day::text, trips from trips_per_day order by day")
+            return found.fetchall()
+
+    days = ["2025-03-01", "2025-03-02", "2025-03-03"]
+    exports = workspace / "exports"
+    exports.mkdir()
+    (exports / f"{days[0]}.csv").write_text("bike 7\nbike 9\n")
+    (exports / f"{days[2]}.csv").write_text("bike 7\n")
+
+    assert [run(day) for day in days] == [True, False, True]
+    assert rows() == [(days[0], 2), (days[2], 1)]
+
+    (exports / f"{days[1]}.csv").write_text("bike 8\n")
+    for _ in range(2):  # a second run replaces the row of the first one
+        assert run(days[1])
+    assert rows() == [(days[0], 2), (days[1], 1), (days[2], 1)]
+
+
+def test_the_recorded_backfills_are_what_the_page_says():
+    folder = GROUP / "partitions/backfills"
+
+    def recorded(name):
+        runs = json.loads((folder / name).read_text(encoding="utf-8"))["runs"]
+        return [[(e.get("kind"), e.get("partition"), e["text"]) for e in run["events"]] for run in runs]
+
+    three, again = recorded("run_per_day.run.json")
+    asked = [day for kind, day, text in three if text.startswith("Submitted run")]
+    assert asked == ["2025-03-01", "2025-03-02", "2025-03-03"]
+    assert [day for kind, day, _ in three if kind == "ASSET_MATERIALIZATION"] == [asked[0], asked[2]]
+    (failed,) = [(day, text) for kind, day, text in three if kind == "STEP_FAILURE"]
+    assert failed[0] == asked[1] and "FileNotFoundError" in failed[1]
+    assert three[-1][2] == "The backfill's status is COMPLETED_FAILED."
+    assert [day for kind, day, text in again if text.startswith("Submitted run")] == [asked[1]]
+    assert again[-1][2] == "The backfill's status is COMPLETED_SUCCESS."
+
+    (whole,) = recorded("single_run.run.json")
+    (text,) = [text for _, _, text in whole if text.startswith("Submitted run")]
+    assert "_range_start': '2025-03-01'" in text and "_range_end': '2025-03-03'" in text
+    assert [kind for kind, _, _ in whole].count("STEP_START") == 1
+    assert [day for kind, day, _ in whole if kind == "ASSET_MATERIALIZATION"] == asked
 
 
 def test_partition_key_is_refused_in_a_range(workspace):
