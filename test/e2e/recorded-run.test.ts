@@ -208,7 +208,7 @@ describe('a recorded run', () => {
     expect(await gap()).toBe(1);
     const run = await openRun(page);
     const button = page.locator('.back-to-top');
-    await button.evaluate((element) => (element.hidden = false));
+    await button.evaluate((element) => element.removeAttribute('hidden'));
     await run.focus();
     expect(await button.isVisible()).toBe(false);
     await page.mouse.move(0, 0);
