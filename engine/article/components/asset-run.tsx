@@ -48,6 +48,8 @@ const FADE: CSSProperties = {
 };
 const LABEL: CSSProperties = { marginBlock: '0.5rem' };
 const CHIPS: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: '0.25rem' };
+/** The strips of other variants than the first: the player shows the one that is chosen. */
+const HIDDEN: CSSProperties = { ...CHIPS, display: 'none' };
 const CONTROLS: CSSProperties = { display: 'flex', minBlockSize: '2.5rem' };
 /** The button has the player's look before its styles, which load with the player. */
 const BUTTON: CSSProperties = {
@@ -176,14 +178,14 @@ function RunFigure({
         </div>
       )}
       {runs.map(
-        ({ label, partitions = [] }) =>
+        ({ label, partitions = [] }, index) =>
           partitions.length > 0 && (
             <div
               key={label}
               className="run-strip"
               data-strip={label}
               aria-hidden="true"
-              style={CHIPS}
+              style={index === 0 ? CHIPS : HIDDEN}
             >
               {partitions.map((name) => (
                 <small key={name} data-partition={name}>
