@@ -89,7 +89,7 @@ export function runResultsPage(root: HTMLElement, { context, markWords }: Search
   const pastedText = pasteErrors(field, () => type(), signal);
   const run = (isWhole: boolean): void => {
     const query = field.value.trim();
-    document.title = query === '' ? title : `“${query}” – ${title}`;
+    document.title = query === '' ? title : `${query} – ${title}`;
     if (query !== '') {
       const pasted = pastedText();
       isScrolled ||= scrollY > 0;
