@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeMetaMistakes, parseCodeMeta, parseRanges } from './code-meta.ts';
+import { codeCommentMistakes, codeMetaMistakes, parseCodeMeta, parseRanges } from './code-meta.ts';
 
 describe('code meta', () => {
   it('reads title, ranges and line numbers in any order', () => {
@@ -55,7 +55,7 @@ describe('code meta', () => {
       [2, 'add'],
     ]);
     expect(codeMetaMistakes('{5}', source, 'js', comments)).toHaveLength(1);
-    expect(parseCodeMeta('', source).code).toBe(source);
+    expect(parseCodeMeta('', source).code).toBe(source.replace('# added-end\n', ''));
   });
 
   it('leaves out what is no range', () => {
@@ -123,5 +123,27 @@ describe('marks that change nothing', () => {
     const mistakes = codeMetaMistakes(meta, 'a\nb');
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]?.fix).toContain(fix);
+  });
+
+  it.each([
+    ['a = 1 # highlight-next-line', '“highlight-next-line” is shown', '`highlight-next-line`'],
+    ['a(); // focus-line', '“focus-line” is shown', 'Write a comment with `focus-next-line`'],
+    ['a /* added-start */\nb', '“added-start” is shown', 'on a line of its own above'],
+    ['a\n# highlight-end\nb', '“highlight-end” marks nothing', '`highlight-start` above'],
+    ['a\n# note-next-line', '“note-next-line” marks nothing', 'above the line'],
+    ['# focus-start\na\n# focus-end\n# focus-end', '“focus-end” marks', '`focus-start`'],
+  ])('%j', (code, message, fix) => {
+    const mistakes = codeCommentMistakes(code, 'python');
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]?.message).toContain(message);
+    expect(mistakes[0]?.fix).toContain(fix);
+  });
+
+  it.each([
+    "a = 'x' # the highlight-end is below",
+    'x = "# highlight-end"',
+    'call #highlight-ends',
+  ])('%j marks nothing, and isn’t meant to', (code) => {
+    expect(codeCommentMistakes(code, 'python')).toEqual([]);
   });
 });

@@ -86,7 +86,8 @@ const MEANT: Readonly<Record<string, string>> = {
 const FOREIGN = new Set(['live', 'noInline', 'npm2yarn', 'twoslash', 'mdx-code-block']);
 
 /** Marks at the end of a line, as VitePress and Shiki’s transformers have them. */
-const END_MARK = /\[!code ([\w+:-]+)\]/;
+const END_MARK =
+  /\[!code ([\w+:-]+)\]|(?<=\S[ \t]*(?:\/\/|#|--|\/\*) *)(highlight|added|removed|focus|collapse|note)-(?:next-line|line|start|end)(?= *(?:\*\/)?$)/m;
 /** A file that MkDocs includes. */
 const SNIPPET = /^[ \t]*-+8<-+ "[^"\n]+"/m;
 const MEANT_AT_END: Readonly<Record<string, string>> = {
@@ -106,7 +107,7 @@ export function codeCommentMistakes(
   language = '',
   comments: Readonly<Record<string, string>> = {},
 ): Mistake[] {
-  const { code, open, near } = takeMagicComments(source, language, comments);
+  const { code, open, near, idle } = takeMagicComments(source, language, comments);
   const mistakes = [...open].map((kind) => ({
     message: `“${kind}-start” has no “${kind}-end”, so it marks all lines up to the last one.`,
     fix: `Write a comment with \`${kind}-end\` below the lines.`,
@@ -118,6 +119,14 @@ export function codeCommentMistakes(
       fix: `Write \`${mark}-next-line\`, \`${mark}-start\` or \`${mark}-end\`.`,
     });
   }
+  if (idle !== undefined) {
+    mistakes.push({
+      message: `“${idle}” marks nothing: no line of the code belongs to it.`,
+      fix: idle.endsWith('-end')
+        ? `Write a comment with \`${idle.replace(/end$/, 'start')}\` above the lines, or remove this one.`
+        : 'Write it above the line that it marks, or remove it.',
+    });
+  }
   const snippet = isMarkdown(language) ? undefined : SNIPPET.exec(code)?.[0];
   if (snippet !== undefined) {
     mistakes.push({
@@ -125,9 +134,9 @@ export function codeCommentMistakes(
       fix: 'Show a part of a file with `<CodeExample path="…" startAfter="…" endBefore="…" />`.',
     });
   }
-  const [written, kind = ''] = END_MARK.exec(code) ?? [];
+  const [written, kind = '', own] = END_MARK.exec(code) ?? [];
   if (written === undefined || isMarkdown(language)) return mistakes;
-  const meant = MEANT_AT_END[kind.replace(/:\d+$/, '')] ?? 'highlight';
+  const meant = own ?? MEANT_AT_END[kind.replace(/:\d+$/, '')] ?? 'highlight';
   return [
     ...mistakes,
     {

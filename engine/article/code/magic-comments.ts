@@ -5,7 +5,7 @@ const MARK = /^(highlight|added|removed|focus|collapse|note)-(next-line|start|en
 const MARKDOWN_COMMENT = /^\s*(?:<!--|\{\/\*)/;
 /** What every mark has, right or nearly so; most code has nothing of it. */
 const MAY_MARK =
-  /-(?:next-line|start)|(?:highlight|added|removed|focus|collapse|note)[-_ ](?:next|line|begin|strat|start|stop)/i;
+  /-(?:next-line|start|end)|(?:highlight|added|removed|focus|collapse|note)[-_ ](?:next|line|begin|strat|start|stop)/i;
 const CLASS_OF: Record<string, string> = { highlight: 'hl', added: 'add', removed: 'del' };
 
 /** Code without its magic comments, and the lines they mark (0-based). */
@@ -19,6 +19,8 @@ export interface MarkedCode {
   open: Set<string>;
   /** The first comment that is nearly a mark: `highlight-next`. */
   near?: string;
+  /** The first mark without lines: an end without its start, or `next-line` below the last one. */
+  idle?: string;
 }
 
 /** Nearly one of the marks; other comments don't begin with these words and a hyphen. */
@@ -64,7 +66,7 @@ export function takeMagicComments(
     if (kind !== undefined) {
       if (when === 'next-line') next.add(kind);
       else if (when === 'start') open.add(kind);
-      else open.delete(kind);
+      else if (!open.delete(kind)) result.idle ??= words;
       continue;
     }
     // A mark for one line wins over those for a range.
@@ -77,6 +79,8 @@ export function takeMagicComments(
     next.clear();
     kept.push(line);
   }
+  const [last] = next;
+  if (last !== undefined) result.idle ??= `${last}-next-line`;
   return { ...result, code: kept.join('\n') };
 }
 
