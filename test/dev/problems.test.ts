@@ -30,6 +30,16 @@ describe('a mistake is shown over the page and in the terminal until it is fixed
       says: '#no-such-heading',
     },
     {
+      what: 'a partial that shows itself',
+      edit: [
+        'docs/guides/_part.md',
+        'Words of',
+        "import Part from './_part.md';\n\n<Part />\n\nWords of",
+      ],
+      place: /docs\/guides\/_part\.md:3:1/,
+      says: 'partial-circular',
+    },
+    {
       what: 'a component that imports nothing',
       edit: [
         'components/Fixed.tsx',
