@@ -17,11 +17,18 @@ const NAMED = /--[\w-]+/g;
 const USED_ANYHOW = /var\(\s*(--[\w-]+)/g;
 /** A declaration, and no part of a name: `.block--wide:hover`. */
 const SET = /(?<=^|[{;\s])(--[\w-]+)\s*:/g;
+/** A variable whose value goes on with the next declaration. */
+const UNENDED = /(?<=^|[{;\s])(--[\w-]+)\s*:[^;{}]*?\n\s*(-{0,2}[a-z][\w-]*)\s*:/g;
 /** Variables of Docusaurus, Material for MkDocs, VitePress, Starlight, Nextra and Mintlify. */
 const FOREIGN = /^--(?:ifm|docusaurus|md|vp|sl|nextra|x)-/;
 
 /** Rules of languages that are compiled to CSS. */
 const OF_COMPILERS = /^@(?:apply|extend|forward|include|mixin|tailwind|use)$/;
+const AT_RULES = [
+  ...['@charset', '@container', '@counter-style', '@font-face', '@font-feature-values', '@import'],
+  ...['@font-palette-values', '@keyframes', '@layer', '@media', '@namespace', '@page', '@property'],
+  ...['@position-try', '@scope', '@starting-style', '@supports', '@view-transition'],
+];
 /** What other tools call dark mode, at the beginning of a selector. */
 const OF_OTHER_MODES =
   /(?<=^|[},;])(?<=[},;]?\s*)(?:(?:html|body|:root)?\.dark(?=[ ,{])|\[data-(?:md-color-scheme|color-mode|bs-theme)[^\]]*\])/gm;
@@ -85,14 +92,26 @@ export function checkStyles(
       );
     }
     const rule = compilerOf(file) === undefined ? text.indexOf('{') : -1;
-    for (const { 0: written, index } of text.matchAll(/@[a-z]+/g)) {
+    for (const { 0: written, index } of text.matchAll(/@[a-z][a-z-]*/g)) {
       if (rule >= 0 && written === '@import' && index > rule) {
         const message = 'Browsers ignore an `@import` after a rule.';
         ignored(index, message, 'Move it to the top of the stylesheet.');
       } else if (rule >= 0 && OF_COMPILERS.test(written)) {
         const message = `“${written}” isn’t CSS, so browsers ignore it.`;
         ignored(index, message, 'Write CSS. Components can import stylesheets of other languages.');
+      } else if (rule >= 0 && !AT_RULES.includes(written)) {
+        const [near] = nearest(written, AT_RULES, 1);
+        if (near !== undefined)
+          ignored(
+            index,
+            `There is no “${written}”, so browsers ignore it.`,
+            `Did you mean “${near}”?`,
+          );
       }
+    }
+    for (const { 0: all, 1: name = '', 2: next = '', index } of text.matchAll(UNENDED)) {
+      const message = `“${next}” is a part of the value of “${name}”, because no semicolon is between them.`;
+      ignored(index + all.indexOf('--'), message, 'End each declaration with a semicolon.');
     }
     if (isForeign) return problems;
     for (const { 0: written, index } of text.matchAll(OF_OTHER_MODES)) {

@@ -16,6 +16,11 @@ const READ: Readonly<Record<string, string>> = {
   'sidebar.js': 'sidebars.js',
   'sidebar.ts': 'sidebars.ts',
   'style.css': 'styles.css',
+  'styles.less': 'styles.css',
+  'styles.sass': 'styles.css',
+  'styles.scss': 'styles.css',
+  'tags.yaml': 'docs/tags.yml',
+  'tags.yml': 'docs/tags.yml',
 };
 
 /** Files and folders beside the configuration that nothing reads, because of their names. */

@@ -41,7 +41,12 @@ describe('values', () => {
 describe('problems stand at their line of the file', () => {
   it.each([
     ['title: x\nsidebar_lable: y', 'front-matter-key-unknown', 3, 'Did you mean "sidebar_label"?'],
-    ['title: x\nzzzzzzzzzzzzzz: y', 'front-matter-key-unknown', 3, undefined],
+    [
+      'title: x\nzzzzzzzzzzzzzz: y',
+      'front-matter-key-unknown',
+      3,
+      'Remove it, or describe it in `frontMatter` of site.config.ts: a schema of the site’s own keys.',
+    ],
     ['unlisted: maybe', 'front-matter-invalid', 2, undefined],
     ['title: [a]', 'front-matter-invalid', 2, undefined],
     ['tags: a', 'front-matter-invalid', 2, undefined],

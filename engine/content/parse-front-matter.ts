@@ -45,11 +45,17 @@ export function parseFrontMatter(
 
 /** Front matter that would be published as text: after something else, or without a closing line. */
 function notRecognized(source: string, file: string, fields: Fields): Problem[] {
-  const [, before = '', key = ''] = MEANT.exec(source) ?? [];
+  const [, before = '', hyphens = '', key = ''] = MEANT.exec(source) ?? [];
   // A line with a colon could be text of the page. If the word before it is a known key, it isn't.
   if (!Object.hasOwn(fields, key)) return [];
   const line = before.split('\n').length;
   const isFirst = before === '';
+  if (hyphens !== '---') {
+    if (!isFirst || !ENDS.test(source.split(/\n[ \t]*\n/, 1)[0] as string)) return [];
+    const message = `The front matter begins with \`${hyphens}\`, so it is shown as text of the page.`;
+    const fix = 'Begin and end it with exactly three hyphens: `---`.';
+    return [{ id: 'front-matter-invalid', severity: 'error', file, line, column: 1, message, fix }];
+  }
   const end = isFirst ? wrongEnd(source.split(/\n[ \t]*\n/, 1)[0] as string) : undefined;
   return [
     {
@@ -70,7 +76,10 @@ function notRecognized(source: string, file: string, fields: Fields): Problem[] 
 
 /** Blank lines, comments, headings and imports can be before it. */
 const MEANT =
-  /^((?:\s|<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:# |import )[^\n]*\n)*)---[ \t]*\n([A-Za-z_]+):/;
+  /^((?:\s|<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:# |import )[^\n]*\n)*)(-{2,}|—-?|–-?)[ \t]*\n([A-Za-z_]+):/;
+
+/** A second line of hyphens: a first one alone is a line across the page. */
+const ENDS = /\n(?:-{2,}|—-?|–-?)[ \t]*$/;
 
 /** How to fix a line of hyphens (or dashes, from a word processor) that should end the front matter. */
 function wrongEnd(text: string, before = text.length): string | undefined {
@@ -100,6 +109,9 @@ const OTHER_KEYS: Readonly<Record<string, string>> = {
   toc: 'hide_table_of_contents',
   weight: 'sidebar_position',
 };
+
+const UNKNOWN_FIX =
+  'Remove it, or describe it in `frontMatter` of site.config.ts: a schema of the site’s own keys.';
 
 /** A `#` with a space before it and none behind it, in the value of a key. */
 const COMMENT = /^([\w-]+):(?:[ \t]+[^\s"'#|>[{][^#\n]*?)?[ \t]+(#[^\s#][^\n]*)$/gm;
@@ -159,7 +171,7 @@ export function parseYaml(
       file,
       ...placeOf(path, 'key'),
       message: message.replace('Unknown key', 'Unknown front matter key'),
-      ...(meant !== undefined ? { fix: `Use ${meant} instead.` } : fix !== undefined && { fix }),
+      fix: meant === undefined ? (fix ?? UNKNOWN_FIX) : `Use ${meant} instead.`,
     });
   };
   const options = { report, written, nullIsAbsent: true };

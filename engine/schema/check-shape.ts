@@ -133,7 +133,7 @@ export function checkShape(
     case 'open':
       return isObject(value) ? value : wrong();
     case 'object': {
-      if (!isObject(value)) return wrong();
+      if (!isObject(value)) return wrong(shape.wanted ? undefined : objectFix(shape.fields));
       return shape.wanted && Object.keys(value).length === 0
         ? wrong()
         : checkFields(value, shape.fields, path, options);
@@ -166,6 +166,7 @@ export function checkFields(
     const meant = aliases.get(name);
     const fix =
       didYouMean(meant === undefined ? nearest(name, names, 1) : [meant]) ??
+      placeIn(fields, name) ??
       (names.length <= MOST_LISTED ? `Known keys: ${names.join(', ')}.` : undefined);
     const at = [...path, name];
     const message = `Unknown key \`${nameOf(at, options)}\`.`;
@@ -192,6 +193,22 @@ export function checkFields(
       result[name] = fallbackOf(field.fallback, field.shape);
   }
   return result;
+}
+
+/** Where a key belongs that is one of an object in this place: `lang` in `locale`. */
+function placeIn(fields: Fields, name: string): string | undefined {
+  const [place] = Object.entries(fields).flatMap(([outer, { shape }]) =>
+    shape.kind === 'object' && Object.hasOwn(shape.fields, name) ? [outer] : [],
+  );
+  return place && `It belongs into \`${place}\`: \`${place}: { ${name}: … }\`.`;
+}
+
+/** How to write an object: with the keys that it needs, or else the first one. */
+function objectFix(fields: Fields): string {
+  const names = Object.keys(fields);
+  const needed = names.filter((name) => fields[name]?.required);
+  const shown = needed.length > 0 ? needed : names.slice(0, 1);
+  return `Write it as \`{ ${shown.map((name) => `${name}: …`).join(', ')} }\`.`;
 }
 
 function fallbackOf(fallback: unknown, shape: Shape): unknown {

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Problem } from '../model/problem.ts';
 import { SHELL_PARTS } from '../model/shell-parts.ts';
+import { lineColumn } from '../url/line-column.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
 import { MAX_PART } from '../url/path-length.ts';
 import { OF_BROWSERS } from '../article/jsx/thrown.ts';
@@ -47,6 +48,20 @@ export function noDefaultExport(file: string): Problem {
     file,
     message: 'This module has no default export that is a component.',
     fix: 'Write `export default function Page() { … }`.',
+  };
+}
+
+/** A text that a page exports and nothing reads. */
+export function idleExport(file: string, name: string, at: number, text: string): Problem {
+  return {
+    id: 'front-matter-key-unknown',
+    severity: 'warning',
+    file,
+    ...lineColumn(text, at),
+    message: `Nothing reads the export \`${name}\` of a page.`,
+    fix:
+      didYouMean(nearest(name, ['title'])) ??
+      'Such a page has a `title`, and the tagline of the site as its description.',
   };
 }
 

@@ -7,7 +7,7 @@ import { declaredProps } from '../bundle/declared-props.ts';
 import { isLive } from '../bundle/is-live.ts';
 import { SHELL_PARTS, type ShellPartName } from '../model/shell-parts.ts';
 import { loadCompiled, type CompiledModule } from './load-compiled.ts';
-import { duplicateName, noDefaultExport, unknownPart } from './site-module-problems.ts';
+import { duplicateName, idleExport, noDefaultExport, unknownPart } from './site-module-problems.ts';
 import type { SiteModules } from './site-modules.ts';
 
 /** Loads a module of `components/`: each export that begins with a capital is a component by its name. */
@@ -56,6 +56,12 @@ export async function takePage(
     result.problems.push(noDefaultExport(shown));
     return;
   }
+  const text = readFileSync(file, 'utf8');
+  const other = Object.keys(loaded).find(
+    (key) => key !== 'title' && typeof loaded[key] === 'string',
+  );
+  if (other !== undefined && !result.foreign)
+    result.problems.push(idleExport(shown, other, text.indexOf(other), text));
   const live = isLive(file, result.aliases, result.foreign?.modules.live) ? name : undefined;
   if (live !== undefined) result.live.set(live, file);
   result.pages.push({
@@ -64,8 +70,7 @@ export async function takePage(
     title:
       typeof loaded['title'] === 'string'
         ? loaded['title']
-        : (result.foreign?.titleOfPage(readFileSync(file, 'utf8')) ??
-          basename(file).replace(/\.\w+$/, '')),
+        : (result.foreign?.titleOfPage(text) ?? basename(file).replace(/\.\w+$/, '')),
     component: loaded['default'] as ComponentType,
     live,
   });

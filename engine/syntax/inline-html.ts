@@ -35,10 +35,9 @@ export function inlineHtml(node: Nodes): string {
 export function givenId(node: Heading): string | undefined {
   const last = node.children.at(-1);
   const comment = last?.type === 'mdxTextExpression' ? last.value : '';
-  return (
-    /^\/\*\s*#([^\s*]+)\s*\*\/$/.exec(comment.trim())?.[1] ??
-    (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id
-  );
+  const inBraces = (node.data as { hProperties?: { id?: string } } | undefined)?.hProperties?.id;
+  // `{#my id}` has an attribute `id` without a value.
+  return /^\/\*\s*#([^\s*]+)\s*\*\/$/.exec(comment.trim())?.[1] ?? (inBraces || undefined);
 }
 
 /** Whether a paragraph is the title of a block: `:::note[Title]`. */

@@ -218,7 +218,8 @@ function syntaxProblem(
     fix:
       openFence !== undefined && reason.includes('closing tag')
         ? `Close the code fence on line ${openFence}, which turns the rest of the page into code.`
-        : syntaxFix(reason, text.split('\n')[place.line - 1] ?? '') + plainHint(file, text),
+        : (rawTextFix(text, place.line) ??
+          syntaxFix(reason, text.split('\n')[place.line - 1] ?? '') + plainHint(file, text)),
   };
 }
 
@@ -253,6 +254,18 @@ function plainHint(file: string, text: string): string {
   return file.endsWith('.md') && !/<[A-Z]|^(?:im|ex)port /m.test(text)
     ? " With `docs: { format: 'detect' }` in site.config.ts, `.md` files are Markdown without JSX."
     : '';
+}
+
+/** How to write styles or a script in a page, if a line is a part of them. */
+function rawTextFix(text: string, line: number): string | undefined {
+  const before = text.split('\n').slice(0, line).join('\n');
+  const [, name] =
+    /<(style|script)\b[^>]*>(?:(?!<\/\1)[^])*$/.exec(before.replace(/<\/(?:style|script)>$/, '')) ??
+    [];
+  return (
+    name &&
+    `Write what is in <${name}> as a string, \`<${name}>{\`…\`}</${name}>\`, or into a file of the site.`
+  );
 }
 
 function syntaxFix(reason: string, line: string): string {

@@ -76,13 +76,19 @@ describe('a stylesheet that names what nothing has', () => {
     ['[data-bs-theme="dark"] a { color: red }', "`[data-theme='dark']`"],
     ['$brand: red;\n.a { color: $brand }', 'This is Sass'],
     ['// mine\n.a { top: 0 }', 'This is Sass'],
+    [':root {\n  --a: red\n  --b: 1;\n}', 'warning style-ignored  styles.css:2:3'],
+    ['.a {\n  --a: 1px\n  color: red;\n}', '“color” is a part of the value of “--a”'],
+    [':root {\n  --a: red\n  /* b */\n  --b: 1;\n}', 'End each declaration with a semicolon'],
+    ['@meda (width < 1px) { .a { top: 0 } }', 'warning style-ignored  styles.css:1:1'],
+    ['.a { top: 0 }\n@keyframe b { to { top: 0 } }', 'Did you mean “@keyframes”?'],
+    ['.a { @supprts (top: 0) { top: 0 } }', 'There is no “@supprts”'],
   ])('%s', async (styles, said) => {
     expect(await reported({ 'styles.css': styles })).toContain(said);
   });
 
   it('is fine with what it defines, and with fallbacks', async () => {
     const styles =
-      '@charset "utf-8"; @layer x; /* url(./no.png) @apply */ .a.dark .darker, .a .dark { --own: 1; width: var(--own); color: var(--not-there, red); background: url(#a); color: light-dark(rgb(1, 2, 3), oklch(from var(--text) l c h)) }';
+      '@charset "utf-8"; @layer x; @-webkit-keyframes z { to { top: 0 } } .b { --own:\n rgb(1,\n 2, 3); top: 0 } /* url(./no.png) @apply */ .a.dark .darker, .a .dark { --own: 1; width: var(--own); color: var(--not-there, red); background: url(#a); color: light-dark(rgb(1, 2, 3), oklch(from var(--text) l c h)) }';
     expect(await reported({ 'styles.css': styles })).toMatch(/^Built /m);
   });
 });
@@ -103,6 +109,7 @@ describe('Markdown that was meant as something else', () => {
     ['![a](http://b.test/c.png)', 'image-missing  docs/a.mdx:5:1', '`https://b.test/c.png`'],
     ['<img src="http://b.test/c.png" alt="" />', 'image-missing  docs/a.mdx:5:1', 'https'],
     ['A <input disabled> b', 'mdx-syntax  docs/a.mdx:5:3', 'write it as `<input disabled />`'],
+    ['## A {#my id}', 'markup-unknown  docs/a.mdx:5:1', '“id” in the braces'],
     ['##\n\nText', 'heading-empty  docs/a.mdx:5:1', 'This heading has no text'],
     ['Text\n\n### <!-- later -->', 'heading-empty  docs/a.mdx:7:1', 'no text'],
     ['- #', 'heading-empty  docs/a.mdx:5:3', 'no text'],
@@ -121,6 +128,9 @@ describe('Markdown that was meant as something else', () => {
     ['``\na = 1\nb\n``', 'markup-unknown  docs/a.mdx:5:1', 'three backticks'],
     ['[a][d]\n\n[d]: /\n[d]: /b', 'markup-unknown  docs/a.mdx:8:1', '“[d]:” is defined above'],
     ['$$\na^2\n$$', 'formula-undrawn  docs/a.mdx:5:1', 'draws no formulas'],
+    ['<style>\n.a { color: red }\n</style>', 'docs/a.mdx:6', '`<style>{`…`}</style>`'],
+    ['<style>.a { top: 0 }</style>', 'mdx-syntax  docs/a.mdx:5', 'as a string'],
+    ['<script>\nif (a) { b: 1 }\n</script>', 'docs/a.mdx:6', '`<script>{`…`}</script>`'],
     ['A <wbr> b', 'mdx-syntax', 'write it as `<wbr />`'],
     ['##\u00a0Fire', 'markup-unknown  docs/a.mdx:5:1', 'isn’t a plain one'],
     ['-\u00a0a\n-\u00a0b', 'markup-unknown  docs/a.mdx:5:1', 'a plain space'],
@@ -243,6 +253,51 @@ it.each(['<!-- ACME -->\n', '# A\n\n', "import B from './_b.md';\n\n"])(
   },
 );
 
+it.each([
+  ['<Tabs>\n<Tab label="A">\n\nB\n\n</Tab>\n</Tabs>', 'docs/a.mdx:6:1', '<TabItem>'],
+  ['<Callout type="info">\n\nA\n\n</Callout>', 'docs/a.mdx:5:1', '<Admonition>'],
+  ['<Cards>\n<Card label="A" href="/" />\n</Cards>', 'docs/a.mdx:5:1', '<CardGrid>'],
+])('%j is of another tool', async (text, place, meant) => {
+  const output = await reported({ 'docs/a.mdx': `---\ntitle: A\n---\n\n${text}\n` });
+  expect(output).toContain(`error component-unknown  ${place}`);
+  expect(output).toContain(`Did you mean ${meant}?`);
+});
+
+it.each(['----', '--', '—'])('front matter that begins with %j is reported', async (line) => {
+  const output = await reported({ 'docs/a.md': `${line}\ntitle: A\n${line}\n\nText.\n` });
+  expect(output).toContain('error front-matter-invalid  docs/a.md:1:1');
+  expect(output).toContain(`begins with \`${line}\``);
+});
+
+it.each([
+  ["locale: 'de'", 'error config-invalid', 'Write it as `{ lang: … }`.'],
+  ["announcement: 'Hello'", 'error config-invalid', 'Write it as `{ id: …, text: … }`.'],
+  ["navbar: 'Home'", 'error config-invalid', 'Write it as `{ '],
+  ["lang: 'de'", 'warning config-key-unknown', 'It belongs into `locale`: `locale: { lang: … }`.'],
+  ["copyright: 'A'", 'warning config-key-unknown', 'It belongs into `footer`'],
+  ['items: []', 'warning config-key-unknown', 'It belongs into `navbar`'],
+])('%s in the configuration', async (line, problem, fix) => {
+  const output = await reported({
+    'site.config.ts': `export default {\n  title: 'T',\n  url: 'https://t.test',\n  ${line},\n};\n`,
+  });
+  expect(output).toContain(`${problem}  site.config.ts:4`);
+  expect(output).toContain(fix);
+});
+
+it.each([
+  ['is asked for a value of the browser', 'const a = window.innerWidth;\n'],
+  ['throws', 'throw new Error("no clay");\n'],
+  ['exports something else', 'export const a = 1;\nexport const b = {};\n'],
+])('a component whose module %s doesn’t get the advice to be renamed', async (_, code) => {
+  const output = await reported({
+    'components/Fine.tsx': 'export default function Fine() { return <b>x</b>; }\n',
+    'components/A.tsx': code + (code.startsWith('export') ? '' : 'export default () => null;\n'),
+    'docs/a.mdx': '---\ntitle: A\n---\n\n<A /> <Fine />\n',
+  });
+  expect(output).toContain('error component-unknown  docs/a.mdx:5:1');
+  expect(output).toContain('components/A.tsx couldn’t be loaded, or exports no component.');
+});
+
 describe('a component under another name', () => {
   it.each([
     ['docs/_hint.md', "import Hint from './_hint.md';"],
@@ -273,6 +328,9 @@ describe('front matter that YAML or another tool reads otherwise', () => {
     ['tags: [a, " "]', 'front-matter-invalid  docs/a.md:3:11', '`tags.1` is empty'],
     ['keywords:\n  - ""', 'docs/a.md:4:5', 'or remove it'],
     ['questions:\n  - Error: it fails', 'docs/a.md:4:5', 'quotes: `"Error: it fails"`'],
+    ['wight: 3', 'front-matter-key-unknown  docs/a.md:3:1', '`frontMatter` of site.config.ts'],
+    ['search: false', 'front-matter-key-unknown  docs/a.md:3:1', 'Remove it, or describe it'],
+    ['author: Ada', 'front-matter-key-unknown  docs/a.md:3:1', 'It belongs into `last_update`'],
     ['keywords: [{a: b}]', 'docs/a.md:3:12', 'Put it in quotes'],
     ['tags:\n  - a: b', 'docs/a.md:4:5', 'Put it in quotes'],
   ])('%j', async (line, place, said) => {
@@ -328,13 +386,25 @@ it('what is suggested for a partial is a partial', async () => {
   expect(output).not.toContain('Did you mean docs/step.md?');
 });
 
-it.each(['redirects.yaml', 'sidebar.ts', 'public/a.txt', 'custom.css'])(
+it.each(['redirects.yaml', 'sidebar.ts', 'public/a.txt', 'custom.css', 'tags.yml', 'styles.scss'])(
   '%s is read by nothing',
   async (name) => {
     const output = await reported({ [name]: 'x' });
     expect(output).toContain(`warning file-ignored  ${name.split('/')[0]}`);
   },
 );
+
+it.each([
+  ["export const tittle = 'A';", 'Did you mean "title"?'],
+  ["export const title = 'A';\nexport const description = 'About A';", 'the tagline of the site'],
+  ["export const layout = 'wide', title = 'A';", 'Nothing reads the export `layout`'],
+])('%j in a page of code', async (code, said) => {
+  const output = await reported({
+    'pages/start.tsx': `${code}\nexport default function Start() {\n  return <h1>A</h1>;\n}\n`,
+  });
+  expect(output).toMatch(/warning front-matter-key-unknown  pages\/start\.tsx:\d:14/);
+  expect(output).toContain(said);
+});
 
 it('front matter in TOML isn’t read', async () => {
   const output = await reported({ 'docs/a.md': '+++\ntitle = "A"\n+++\n\nText.\n' });

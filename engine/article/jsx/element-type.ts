@@ -102,7 +102,8 @@ function namedType(
     scope.rendering.hasHoles = true;
     return undefined;
   }
-  const near = nearest(name, [...Object.keys(builtIns), ...components.keys()]);
+  const meant = Object.hasOwn(OF_OTHERS, name) ? OF_OTHERS[name] : undefined;
+  const near = meant ? [meant] : nearest(name, [...Object.keys(builtIns), ...components.keys()]);
   report(scope, node, {
     id: 'component-unknown',
     message: `There is no component <${name}>.`,
@@ -115,6 +116,20 @@ function namedType(
   return undefined;
 }
 
+/** Components of other tools, and what is here instead. */
+const OF_OTHERS: Readonly<Record<string, string>> = {
+  Aside: 'Admonition',
+  Callout: 'Admonition',
+  Cards: 'CardGrid',
+  CodeGroup: 'Tabs',
+  LinkCard: 'Card',
+  Note: 'Admonition',
+  Tab: 'TabItem',
+  TabPanel: 'TabItem',
+  Tip: 'Admonition',
+  Warning: 'Admonition',
+};
+
 /** What to do about a partial that isn't imported, or a component whose file has a lowercase name (`my-box.tsx`). */
 function otherwiseNamed(name: string, { file, rendering: { files } }: Scope): string | undefined {
   const kebab = name.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase();
@@ -124,7 +139,10 @@ function otherwiseNamed(name: string, { file, rendering: { files } }: Scope): st
     .find((one) => files.exists(posix.join(posix.dirname(file), one)));
   if (partial !== undefined) return `Import it: \`import ${name} from './${partial}';\`.`;
   const [module] = names.flatMap((spelled) => siteModuleFile(`components/${spelled}`, files) ?? []);
-  return module && `Rename ${module} to ${name}: that is how pages name its component.`;
+  if (module === undefined) return undefined;
+  return posix.parse(module).name === name
+    ? `${module} couldn’t be loaded, or exports no component.`
+    : `Rename ${module} to ${name}: that is how pages name its component.`;
 }
 
 /** Wraps a component of the site so that its props are checked first. */

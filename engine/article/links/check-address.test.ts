@@ -20,6 +20,12 @@ describe('addresses that are none', () => {
     ['https:///x.y', 'error', 'two slashes', 'Write it as https://x.y.'],
     ['localhost:3000/runs', 'error', 'no scheme', 'Write it as http://localhost:3000/runs.'],
     ['example.com:80', 'error', 'no scheme', 'Write it as http://example.com:80.'],
+    ['//guides/first', 'warning', 'a host', 'with one slash: /guides/first.'],
+    ['//about', 'warning', '“about” is the name of a host', 'with one slash: /about.'],
+    ['//a-b_c/d#e', 'warning', '“a-b_c”', '/a-b_c/d#e.'],
+    ['https://x.test/{version}', 'warning', '“{version}”', 'href={`…${version}`}'],
+    ['https://x.test/v{props.tag}/a', 'warning', '“{props.tag}”', '%7B'],
+    ['http://x.test/?q={frontMatter.q}', 'warning', '“{frontMatter.q}”', 'an element'],
   ])('%s', (url, severity, message, fix) => {
     const problem = addressProblem(url);
     expect(problem).toMatchObject({ severity });
@@ -31,6 +37,10 @@ describe('addresses that are none', () => {
     'https://example.com',
     'http://localhost:3000',
     '//example.com/x',
+    '//localhost/x',
+    '//[::1]/x',
+    'https://x.test/%7Bid%7D',
+    'https://x.test/{a,b}',
     'mailto:a@example.com',
     'tel:+49-30-1',
     'vscode://file/a',

@@ -91,8 +91,18 @@ export function addressProblem(
     const message = 'This link has no address, so it leads to its own page.';
     return { severity: 'warning', message, fix: 'Add one, or remove the link.' };
   }
+  const [, host] = /^\/\/([\w-]+)(?:\/|$)/.exec(url) ?? [];
+  if (host !== undefined && host !== 'localhost') {
+    const fix = `Write it with one slash: ${url.slice(1)}.`;
+    return wrong(`behind two slashes, “${host}” is the name of a host`, fix, 'warning');
+  }
   const scheme = SCHEME.exec(asBrowsersRead(url))?.[1]?.toLowerCase();
   if (scheme === undefined) return undefined;
+  const [inBraces] = /\{(?:props|frontMatter)?[.\w]+\}/.exec(url) ?? [];
+  if (inBraces !== undefined && /^https?$/.test(scheme)) {
+    const fix = `Write an element: \`<a href={\`…$${inBraces}\`}>…</a>\`. If the braces are meant, write them as %7B and %7D.`;
+    return wrong(`nothing fills in “${inBraces}”`, fix, 'warning');
+  }
   const rest = url.slice(scheme.length + 1);
   if (scheme.length === 1 || scheme === 'file') {
     return wrong(

@@ -248,7 +248,9 @@ export function checkRows(head: TableRow, rows: readonly TableRow[], scope: Scop
 /** Reports what is in the braces behind a heading besides its id. */
 export function checkBraces({ data, position }: Heading, scope: Scope): void {
   const properties = (data as { hProperties?: Record<string, unknown> } | undefined)?.hProperties;
-  const [other] = Object.keys(properties ?? {}).filter((name) => name !== 'id');
+  const [other] = Object.entries(properties ?? {}).flatMap(([name, value]) =>
+    name === 'id' && value !== '' ? [] : [name],
+  );
   if (other === undefined) return;
   const isClass = other === 'className';
   reportMeant(
