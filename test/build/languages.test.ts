@@ -164,5 +164,7 @@ describe('a site in a language that the engine has', () => {
     const read = await built({ lang: 'ar' });
     expect(read(/\.html$/)).toContain('<html lang="ar" dir="rtl"');
     expect(read(/\.css$/)).toContain('more-code');
+    // A bracket that is a key would be mirrored into the other one.
+    expect(read(/\.css$/)).toMatch(/kbd[^{}]*\{unicode-bidi:isolate\}/);
   });
 });
