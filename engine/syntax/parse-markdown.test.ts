@@ -106,7 +106,7 @@ describe('blocks without their end', () => {
   it('a fence that took a closing tag is what has to be closed', () => {
     const source = 'Text.\n\n<div>\n\n```py\na\n\n</div>\n';
     expect(parseMarkdown(source, 'a.md').problems).toMatchObject([
-      { id: 'mdx-syntax', line: 3, fix: expect.stringContaining('the code fence of line 5') },
+      { id: 'mdx-syntax', line: 3, fix: expect.stringContaining('the code fence on line 5') },
     ]);
   });
 });
