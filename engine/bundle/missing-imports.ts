@@ -15,9 +15,10 @@ interface Place {
 }
 
 /**
- * What modules of a site import by path and nothing provides: files, and names of other modules. The bundler makes both
- * `undefined`, so that what only some pages need doesn't fail the others.
+ * What modules of a site import and nothing provides: files, names of other modules, and packages. The bundler replaces
+ * them, so that what only some pages need doesn't fail the others.
  * @param modules absolute
+ * @param packages those that aren't installed
  * @param isForeign whether the site was written for another generator, which may make files before it's built
  */
 export function missingImports(
@@ -25,11 +26,24 @@ export function missingImports(
   aliases: Aliases,
   modules: readonly string[],
   isForeign: boolean,
+  packages: readonly string[] = [],
 ): Problem[] {
   const severity = isForeign ? 'warning' : 'error';
   return modules.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const problems: Problem[] = [];
+    for (const { moduleRequest: from, entries } of readModule(file, text).staticImports) {
+      const lacking = packages.find((name) => `${from.value}/`.startsWith(`${name}/`));
+      if (lacking === undefined || isForeign || (entries[0] && entries.every((one) => one.isType)))
+        continue;
+      problems.push({
+        id: 'component-failed',
+        severity: 'warning',
+        ...placeOf({ file, at: from.start, text }, siteDir),
+        message: `“${lacking}” isn’t installed, so what this module imports from it is missing.`,
+        fix: `Run \`npm install ${lacking}\` in the folder of the site.`,
+      });
+    }
     for (const { path, at, names } of requestsOf(file, text, aliases)) {
       const found = fileOf(path.absolute);
       const place = { file, at, text };

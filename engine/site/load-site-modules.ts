@@ -131,7 +131,7 @@ export async function loadSiteModules(
   }
   result.problems.push(
     ...missing.filter(isCompiler).map(missingCompiler),
-    ...missingImports(siteDir, aliases, modules, isForeign),
+    ...missingImports(siteDir, aliases, modules, isForeign, missing),
     ...lostImports(siteDir, modules, foreign?.lost ?? []),
     ...checkedStyles(styles, modules),
   );
