@@ -44,6 +44,16 @@ describe('what a component imports in vain is an error at its place', () => {
     expect(output).toContain('error component-failed  components/A.tsx:2');
   });
 
+  it.each([
+    ['a picture of a package', "import a from 'not-there/a.png';", '<img src={a} alt="" />'],
+    ['a value of a package', "import { a } from '@not/there';", '<p>{a}</p>'],
+    ['a package for its effect', "import 'not-there';", '<p>A</p>'],
+  ])('%s that isn’t installed is a warning', async (_, line, body) => {
+    const output = await reported({ 'components/A.tsx': component(line, body) });
+    expect(output).toContain('warning component-failed  components/A.tsx:1:');
+    expect(output).toMatch(/Run `npm install (?:not-there|@not\/there)`/);
+  });
+
   it('but not types, packages and names that exist', async () => {
     const output = await reported({
       'components/A.tsx': component(
@@ -131,6 +141,9 @@ describe('Markdown that was meant as something else', () => {
     ['<style>\n.a { color: red }\n</style>', 'docs/a.mdx:6', '`<style>{`…`}</style>`'],
     ['<style>.a { top: 0 }</style>', 'mdx-syntax  docs/a.mdx:5', 'as a string'],
     ['<script>\nif (a) { b: 1 }\n</script>', 'docs/a.mdx:6', '`<script>{`…`}</script>`'],
+    ['<details summary="A">\n\nB\n\n</details>', 'docs/a.mdx:5:1', 'has no <summary>'],
+    ['A <details>b</details>', 'markup-unknown  docs/a.mdx:5:3', '<summary>Title</summary>'],
+    ['- <details>\n  <b>A</b>\n  </details>', 'docs/a.mdx:5:3', 'a title of their own'],
     ['A <wbr> b', 'mdx-syntax', 'write it as `<wbr />`'],
     ['##\u00a0Fire', 'markup-unknown  docs/a.mdx:5:1', 'isn’t a plain one'],
     ['-\u00a0a\n-\u00a0b', 'markup-unknown  docs/a.mdx:5:1', 'a plain space'],
@@ -217,6 +230,7 @@ describe('Markdown that was meant as something else', () => {
     '<div>\n  - a\n\n  Text\n</div>',
     'Set $HOME_A and $HOME_B, or $A_B/$C.',
     'Pass **kwargs, `**a b`, 2 ** 3, a == b, std::map::x at 10:30: \\`x, \\==a==, f(x)[0] and a[0] (b).',
+    '<details>\n<summary>A</summary>\n\nB\n\n</details>\n\n<details><b><summary>A</summary></b></details>',
     '#hashtag, -1 or -x\\\n-y, *a*\n*b*.',
     '[//]: # (one)\n[//]: # (two)\n\nText',
     '{frontMatter.since && "Since"}{frontMatter.a ?? ""}{undefined}{/* a */}{[].map(() => 1)}',

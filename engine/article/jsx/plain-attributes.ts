@@ -92,9 +92,26 @@ function checkName(name: string, node: JsxNode, scope: Scope): void {
   });
 }
 
-/** Reports an element that neither HTML nor the site has; a name with a hyphen is a custom element. */
+/** Whether some of what is in an element may become its `<summary>`: one, a component, or an expression. */
+function maySummarize(nodes: readonly Nodes[]): boolean {
+  return nodes.some((node) => {
+    if (/Expression$/.test(node.type)) return true;
+    if ('name' in node && /^(?:summary$|[A-Z])/.test(node.name ?? '')) return true;
+    return 'children' in node && maySummarize(node.children as Nodes[]);
+  });
+}
+
+/**
+ * Reports an element that neither HTML nor the site has; a name with a hyphen is a custom element. And a folded section
+ * without a title.
+ */
 export function checkElement(node: JsxNode, components: readonly string[], scope: Scope): void {
   const name = node.name ?? '';
+  if (name === 'details' && !maySummarize(node.children as Nodes[])) {
+    const message = 'This <details> has no <summary>, so browsers give it a title of their own.';
+    const fix = 'Begin what is in it with `<summary>Title</summary>`.';
+    report(scope, node, { id: 'markup-unknown', severity: 'warning', message, fix });
+  }
   if (HTML_ELEMENTS.has(name) || DRAWING_ELEMENTS.has(name) || !/^[a-z][a-z\d]*$/.test(name))
     return;
   const same = components.filter((one) => one.toLowerCase() === name);
