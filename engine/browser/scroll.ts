@@ -15,7 +15,8 @@ export function targetOf(hash: string): HTMLElement | undefined {
 }
 
 /** Opens or closes folded sections, and selects the tabs of panels; true if there were any. */
-function toggle(folds: Element[]): boolean {
+function toggle(selector: string, isMeant: (fold: Element, i: number) => unknown): boolean {
+  const folds = [...document.querySelectorAll(selector)].filter(isMeant);
   for (const fold of folds) {
     if (fold instanceof HTMLDetailsElement) fold.open = !fold.open;
     else document.querySelector<HTMLElement>(`[aria-controls="${fold.id}"]`)?.click();
@@ -25,15 +26,13 @@ function toggle(folds: Element[]): boolean {
 
 /** Opens the folded sections and selects the tabs around a hash's target; true if there were any. */
 export function unfold(target: Element | null = null): boolean {
-  return toggle([...document.querySelectorAll(FOLDED)].filter((fold) => fold.contains(target)));
+  return toggle(FOLDED, (fold) => fold.contains(target));
 }
 
 /** Opens what was open when the reader left, and closes the rest (rows S4, S8, S11); true if that changed the page. */
 export function openAgain(position?: Position): boolean {
   const open = position?.open;
-  if (!open) return false;
-  const folds = [...document.querySelectorAll(FOLDS)];
-  return toggle(folds.filter((fold, i) => fold.matches(open[i] ? FOLDED : 'details[open]')));
+  return toggle(FOLDS, (fold, i) => open && fold.matches(open[i] ? FOLDED : 'details[open]'));
 }
 
 /** Scrolls to where a new page starts: a stored position, the hash's target, or the top (row S4). */
