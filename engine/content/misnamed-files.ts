@@ -53,7 +53,7 @@ export function misnamedFiles(
 /** Whether something can use a file or folder although its name isn't read: modules import from folders, files name files. */
 function isUsed(name: string, meant: string): boolean {
   if (statSync(meant).isDirectory()) return name !== 'public';
-  return readFileSync(meant, 'utf8').includes(name.replace(/\.\w+$/, ''));
+  return readFileSync(meant, 'utf8').includes(name.replace(/\.[jt]s$/, ''));
 }
 
 /** Markdown files in the folder of pages that are components; a name with `_` is that of a part, which modules import. */

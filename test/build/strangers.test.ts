@@ -420,6 +420,16 @@ it.each([
   expect(output).toContain(said);
 });
 
+it.each([
+  ['styles.scss', 'styles.css', '/* More styles. */\n'],
+  ['redirects.yaml', 'redirects.yml', '# redirects\n[]\n'],
+  ['tags.yml', 'docs/tags.yml', '# All tags.\na:\n  label: A\n'],
+])('%s is read by nothing beside %s', async (name, read, text) => {
+  const output = await reported({ [name]: 'x', [read]: text });
+  expect(output).toContain(`warning file-ignored  ${name}`);
+  expect(output).toContain(`Move what is in it to ${read}.`);
+});
+
 it('front matter in TOML isn’t read', async () => {
   const output = await reported({ 'docs/a.md': '+++\ntitle = "A"\n+++\n\nText.\n' });
   expect(output).toContain('warning front-matter-invalid  docs/a.md:1:1');
