@@ -25,7 +25,7 @@ it('R8 the page of a tag: label, description, count, its listed documents by tit
 
 it('R8 a tag that no page carries has no page', async () => {
   const page = await suite.open('/tags/unused');
-  expect(await page.textContent('h1')).toBe('Page not found');
+  expect(await page.textContent('h1')).toBe('Page Not Found');
 });
 
 it('R8 a page shows its tags, and each leads to its page', async () => {
