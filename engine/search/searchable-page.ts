@@ -23,6 +23,8 @@ export interface PageSection {
   text: string;
   /** Code samples, line by line. */
   code: string;
+  /** Events of recorded runs, line by line. They can be found, but aren't what a section is about. Absent without any. */
+  log?: string;
   /** What the ids of its terms (`<dt>`, `<tr>`) add to its anchor: `-name` for a parameter. Absent if there are none. */
   terms?: readonly string[];
   symbols: SectionSymbol[];

@@ -19,6 +19,15 @@ describe('what the index needs of an article', () => {
     ]);
   });
 
+  it('has the terms of a log, which neither make a section longer nor a word of its text stronger', () => {
+    const log = 'kiln cracked\nkiln cracked';
+    const [counted] = createArticleIndexer()([section('A kiln.', '', { log })]);
+    expect(counted).toMatchObject({ terms: '1kiln 0cracked', length: 1 });
+    expect(articleText([section('A kiln.', 'fire()', { log })]).content).toBe(
+      JSON.stringify([['A kiln.', `fire()\n${log}`, '']]),
+    );
+  });
+
   it('leaves out stop words, long numbers, and what Unicode writes with spaces', () => {
     const [counted] = createArticleIndexer()([section('What is the 12345 of \uFDFA and 404?')]);
     expect(counted?.terms).toBe('1404');

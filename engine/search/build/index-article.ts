@@ -27,7 +27,11 @@ export type ArticleIndexer = (sections: readonly PageSection[]) => IndexedSectio
 /** Creates an indexer that splits each word once, even if several articles contain it. */
 export function createArticleIndexer(): ArticleIndexer {
   const known = new Map<string, string[]>();
-  const count = (text: string, code: string): Pick<IndexedSection, 'length' | 'terms'> => {
+  const count = (
+    text: string,
+    code: string,
+    log = '',
+  ): Pick<IndexedSection, 'length' | 'terms'> => {
     const weights = new Map<string, number>();
     let length = 0;
     const take = (part: string, weight: number): void =>
@@ -39,22 +43,29 @@ export function createArticleIndexer(): ArticleIndexer {
       });
     take(text, PROSE);
     take(code, CODE);
+    // A log repeats itself, and a section doesn't matter less because of it.
+    const own = length;
+    const before = new Map(weights);
+    take(log, CODE);
+    for (const term of weights.keys()) weights.set(term, before.get(term) ?? CODE);
+    length = own;
     const terms = [...weights].map(([term, weight]) => `${strengthOf(weight)}${term}`).join(' ');
     return { length, terms };
   };
   return (sections) =>
-    sections.map(({ anchor, heading, isLegacy, symbols, text, code }) => ({
+    sections.map(({ anchor, heading, isLegacy, symbols, text, code, log }) => ({
       anchor,
       heading,
       symbols,
       ...(isLegacy && { isLegacy }),
-      ...count(text, code),
+      ...count(text, code, log),
     }));
 }
 
 /** Name and content of an article's text file, from which the browser takes excerpts. */
 export function articleText(sections: readonly PageSection[]): { name: string; content: string } {
-  const parts = sections.map(({ text, code, heading, anchor, terms }): TextFile[number] => {
+  const parts = sections.map(({ text, heading, anchor, terms, ...rest }): TextFile[number] => {
+    const code = rest.log === undefined ? rest.code : `${rest.code}\n${rest.log}`.trim();
     if (terms) return [text, code, heading, anchor, terms.join(' ')];
     return anchor === slugify(heading) ? [text, code, heading] : [text, code, heading, anchor];
   });

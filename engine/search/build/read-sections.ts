@@ -17,7 +17,7 @@ const LABELS: ReadonlySet<string> = new Set(
   'tab-label visually-hidden api-about api-part api-changes code-tests unsearched'.split(' '),
 );
 
-/** What a recorded run logged: many runs have the same lines, so they count as code does. */
+/** What a recorded run logged. */
 const LOG: ReadonlySet<string> = new Set(['run-log']);
 
 const ABOUT_ENTRY: ReadonlySet<string> = new Set(['api-about']);
@@ -36,6 +36,7 @@ interface Open {
   section: PageSection;
   text: string[];
   code: string[];
+  log: string[];
   inline: string[];
   ids: string[];
   samples: string[];
@@ -131,6 +132,7 @@ function openSection(anchor: string, tag: string): Open {
     section: { anchor, heading: '', text: '', code: '', symbols: [], links: [] },
     text: [],
     code: [],
+    log: [],
     inline: [],
     ids: tag === '' ? [] : [anchor],
     samples: [],
@@ -159,24 +161,20 @@ function takeCode(open: Open, pre: HtmlElement): void {
   else addAll(open.settings, settingKeys(code, language === 'toml' ? 'toml' : 'yaml'));
 }
 
-/** The labels and events of a recorded run, each once. */
+/** The events of a recorded run, each once; the labels of its variants aren't what a program said. */
 function takeLog(open: Open, nodes: readonly HtmlNode[]): void {
   const lines = new Set<string>();
-  const visit = (among: readonly HtmlNode[]): void => {
-    for (const node of among) {
-      if (node.type !== 'element') continue;
-      if (node.tagName === 'ol') visit(node.children);
-      else lines.add(textOfNodes(node.children).replace(/\s+/g, ' ').trim());
-    }
-  };
-  visit(nodes);
-  lines.delete('');
-  open.code.push([...lines].join('\n'));
+  for (const list of nodes) {
+    if (list.type !== 'element' || list.tagName !== 'ol') continue;
+    for (const event of list.children) lines.add(textOfNodes([event]).replace(/\s+/g, ' ').trim());
+  }
+  addAll(open.log, [...lines]);
 }
 
-function closeSection({ section, text, code, links, terms, ...found }: Open): PageSection {
+function closeSection({ section, text, code, log, links, terms, ...found }: Open): PageSection {
   section.text = text.join('\n');
   section.code = code.join('\n');
+  if (log.length > 0) section.log = log.join('\n');
   section.links = [...links];
   if (terms.length > 0) section.terms = terms;
   section.symbols = collectSymbols({ heading: section.heading, ...found });
