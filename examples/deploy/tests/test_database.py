@@ -9,13 +9,15 @@ import socket
 import struct
 import threading
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 
 import dagster as dg
 import psycopg2
 import pytest
+import sqlalchemy
 import yaml
 from click.testing import CliRunner
-from dagster_postgres.utils import DagsterPostgresException
+from dagster_postgres.utils import DagsterPostgresException, pg_url_from_config
 from dagster_webserver.cli import dagster_webserver
 from harbor_processes import GROUP
 
@@ -167,6 +169,21 @@ def test_message_without_free_connections(instance, postgres):
             connection.close()
 
 
+@pytest.fixture
+def role(postgres):
+    """A user that isn't a superuser and needs a password, unlike the server's own user."""
+    rules = Path(postgres.pgdata) / "pg_hba.conf"
+    before = rules.read_text()
+    rules.write_text("local all harbor scram-sha-256\n" + before)
+    postgres.psql("select pg_reload_conf();")
+    postgres.psql("drop role if exists harbor; create role harbor login password 'first';")
+    postgres.psql("grant create on schema public to harbor;")
+    yield "harbor"
+    postgres.psql("drop owned by harbor; drop role harbor;")
+    rules.write_text(before)
+    postgres.psql("select pg_reload_conf();")
+
+
 @contextlib.contextmanager
 def server(answer: bytes, reset: bool = False):
     """A database that says a few bytes to its first client and is gone; `reset` drops the connection hard."""
@@ -201,3 +218,53 @@ def test_messages_of_lost_connections(name, mode, answer, reset):
     catalog = yaml.safe_load((GROUP.parents[1] / "site/messages/storage.yml").read_text())
     (pattern,) = (entry["pattern"] for entry in catalog["messages"] if entry["id"] == name)
     assert pattern.partition("{")[0] in str(error.value)
+
+
+def test_slots_reserved_for_superusers(postgres, role):
+    opened = []
+    try:
+        with pytest.raises(psycopg2.OperationalError) as error:
+            for _ in range(500):
+                opened.append(psycopg2.connect(postgres.get_uri(), user=role, password="first"))
+    finally:
+        for connection in opened:
+            connection.close()
+    catalog = yaml.safe_load((GROUP.parents[1] / "site/messages/storage.yml").read_text())
+    (entry,) = (each for each in catalog["messages"] if each["id"] == "remaining-connection-slots")
+    message = " ".join(str(error.value).split())
+    assert entry["pattern"].partition("{")[0] in message
+    page = (GROUP.parents[1] / "site/docs/deployment/troubleshooting/database-tuning.md").read_text()
+    assert f"`{message.rpartition('FATAL: ')[2]}`" in page
+
+
+def test_a_password_that_changes(postgres, role, tmp_path):
+    sample = yaml.safe_load((GROUP / "instance/passfile.yaml").read_text())
+    assert sample["storage"]["postgres"]["postgres_url"].endswith("?passfile=/run/dagster/pgpass")
+    postgres.psql("create database tokens owner harbor;")
+    host = psycopg2.extensions.parse_dsn(postgres.get_uri())["host"]
+    passfile = tmp_path / "pgpass"
+
+    def replace(password: str) -> None:
+        passfile.write_text(f"*:*:*:harbor:{password}\n")
+        passfile.chmod(0o600)
+
+    replace("first")
+    url = f"postgresql://harbor@/tokens?host={host}&passfile={passfile}"
+    with dg.instance_for_test(overrides={"storage": {"postgres": {"postgres_url": url}}}) as opened:
+        assert opened.get_runs_count() == 0
+        postgres.psql("alter role harbor password 'second';")
+        with pytest.raises(DagsterPostgresException) as failed:
+            opened.get_runs_count()
+        assert "password authentication failed" in str(failed.value.__cause__)
+        replace("second")
+        assert opened.get_runs_count() == 0
+    postgres.psql("drop database tokens;")
+
+
+def test_special_characters_in_passwords():
+    password = "p@ss/w:rd %#?"
+    parts = {"username": "harbor", "hostname": "db", "db_name": "d"}
+    written = pg_url_from_config({"postgres_db": {**parts, "password": password}})
+    assert sqlalchemy.make_url(written).password == password
+    assert sqlalchemy.make_url("postgresql://harbor:p%40ss@db/d").password == "p@ss"
+    assert sqlalchemy.make_url("postgresql://harbor:p@ss@db/d").host != "db"
