@@ -2,6 +2,7 @@
 
 import sys
 
+import dagster as dg
 from execution_home import EXECUTION, Home, page, shown
 from harbor_processes import BIN, wait_until
 
@@ -118,3 +119,58 @@ def test_paused_tag(tmp_path):
         home.start_daemon()
         assert home.wait_for(later) == "SUCCESS"
         assert home.status(blocked) == "QUEUED"
+
+
+def test_a_run_that_waits_for_a_pool_counts_toward_tag_limits():
+    """`_get_runs_to_dequeue` counts a run's tags before it finds that the pool of the run is full."""
+    from dagster._core.remote_origin import (
+        GrpcServerCodeLocationOrigin,
+        RemoteJobOrigin,
+        RemoteRepositoryOrigin,
+    )
+    from dagster._core.storage.dagster_run import DagsterRunStatus
+    from dagster._daemon.run_coordinator import QueuedRunCoordinatorDaemon
+
+    @dg.op(pool="crane")
+    def lift(): ...
+
+    @dg.job
+    def waits():
+        lift()
+
+    @dg.op
+    def count(): ...
+
+    @dg.job
+    def free():
+        count()
+
+    location = GrpcServerCodeLocationOrigin(host="localhost", port=3030, location_name="harbor")
+    repository = RemoteRepositoryOrigin(location, "__repository__")
+    limits = [{"key": "team", "limit": 1}]
+    config = {"concurrency": {"runs": {"tag_concurrency_limits": limits}}}
+    with dg.instance_for_test(overrides=config) as instance:
+        instance.event_log_storage.set_concurrency_slots("crane", 0)
+
+        def queue(job, **tags):
+            return instance.create_run_for_job(
+                job,
+                status=DagsterRunStatus.QUEUED,
+                tags={"team": "harbor", **tags},
+                remote_job_origin=RemoteJobOrigin(repository, job.name),
+            ).run_id
+
+        def launched():
+            daemon = QueuedRunCoordinatorDaemon(interval_seconds=5)
+            settings = instance.get_concurrency_config()
+            runs = daemon._get_runs_to_dequeue(instance, settings, fixed_iteration_time=None)
+            return [run.run_id for run in runs]
+
+        queue(waits)
+        other = queue(free)
+        assert launched() == []
+        # With a lower priority, the run that waits comes last, and the other one starts.
+        instance.delete_run(other)
+        first = queue(free, **{"dagster/priority": "1"})
+        assert launched() == [first]
+    assert "issues/25743" in page("customizing-run-queue-priority")
