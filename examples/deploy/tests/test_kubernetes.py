@@ -367,3 +367,31 @@ def test_namespace_of_the_code_location_wins():
     """`jobNamespace` has no effect as long as the chart passes the namespace of the code server."""
     assert request("launcher")["namespace"] == "dagster"
     assert request("launcher", context={"k8s": {"namespace": "runs"}})["namespace"] == "runs"
+
+
+def test_a_step_that_was_already_started(tmp_path):
+    from dagster._cli.api import verify_step
+    from dagster._core.execution.retries import RetryState
+
+    @dg.asset
+    def harbor_report() -> None: ...
+
+    with dg.instance_for_test() as instance:
+        result = dg.materialize([harbor_report], instance=instance)
+        run = instance.get_run_by_id(result.run_id)
+        assert not verify_step(instance, run, RetryState(), ["harbor_report"])
+        messages = [log.user_message for log in instance.all_logs(run.run_id)]
+        page = (PAGES / "debugging-pods.md").read_text()
+        assert f"`{messages[-1]}`" in page
+
+
+def test_a_job_without_pods_is_not_a_failed_step():
+    """The executor sees neither a job that can't create its pod, nor one that ended without executing the step."""
+    from dagster_k8s.executor import K8sStepHandler
+
+    handler = mock.MagicMock()
+    for status in ({}, {"active": 1}, {"succeeded": 1}):
+        handler._api_client.get_job_status.return_value = kubernetes.client.V1JobStatus(**status)
+        assert K8sStepHandler.check_step_health(handler, mock.MagicMock()).is_healthy, status
+    handler._api_client.get_job_status.return_value = kubernetes.client.V1JobStatus(failed=1)
+    assert not K8sStepHandler.check_step_health(handler, mock.MagicMock()).is_healthy
