@@ -258,6 +258,33 @@ def test_slow_import_in_a_code_server(processes, tmp_path):
     assert server.poll() is None
 
 
+def test_health_check_of_a_server_whose_child_hangs(processes, tmp_path):
+    (tmp_path / "harbor.py").write_text(QUICK)
+    port = free_port()
+    argv = ["dagster", "code-server", "start", "-f", "harbor.py", "-p", str(port)]
+    server = processes(*argv, log="proxy.log")
+
+    def exit_code(*argv: str) -> int:
+        return subprocess.run(argv, capture_output=True, check=False, timeout=60).returncode
+
+    (probe,) = re.findall(r'^python -c "(.*DagsterGrpcClient.*)"$', PAGE, re.MULTILINE)
+    probe = probe.replace("3030", str(port))
+    check = [str(BIN / "dagster"), "api", "grpc-health-check", "-p", str(port)]
+    wait_until(lambda: "Started Dagster code proxy" in (tmp_path / "proxy.log").read_text(), "start")
+    wait_until(lambda: exit_code(sys.executable, "-c", probe) == 0, "answer of the child")
+    listed = subprocess.check_output(["pgrep", "-P", str(server.pid)], text=True)
+    children = [int(line) for line in listed.split()]
+    for child in children:
+        os.kill(child, signal.SIGSTOP)
+    try:
+        assert exit_code(*check) == 0
+        with pytest.raises(subprocess.TimeoutExpired):
+            subprocess.run([sys.executable, "-c", probe], capture_output=True, timeout=15)
+    finally:
+        for child in children:
+            os.kill(child, signal.SIGCONT)
+
+
 def test_import_error_ends_one_kind_of_server(processes, tmp_path):
     (tmp_path / "harbor.py").write_text("import nosuch\n")
     server = processes("dagster", "api", "grpc", "-f", "harbor.py", "-p", str(free_port()))
