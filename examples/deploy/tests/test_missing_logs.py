@@ -135,6 +135,26 @@ def test_settings_of_the_chart_are_those_of_dagster_yaml():
     assert values["computeLogManager"]["type"] == config["class"]
 
 
+def test_logs_on_a_volume(tmp_path):
+    values = yaml.safe_load((FOLDER / "compute_logs_volume.yaml").read_text())
+    assert list(mistakes(values)) == []
+    settings = values["computeLogManager"]["config"]["customComputeLogManager"]
+    folder = settings["config"]["base_dir"]
+    launcher = values["runLauncher"]["config"]["k8sRunLauncher"]
+    for pods in (values["dagsterWebserver"], launcher):
+        (mount,) = pods["volumeMounts"]
+        assert mount["mountPath"] == folder
+        assert [volume["name"] for volume in pods["volumes"]] == [mount["name"]]
+    settings["config"]["base_dir"] = str(tmp_path / "logs")
+    with dg.instance_for_test(overrides={"compute_logs": settings}) as instance:
+        key = ["r1", "compute_logs", "greet"]
+        with instance.compute_log_manager.capture_logs(key):
+            print("hello from the step")
+    with dg.instance_for_test(overrides={"compute_logs": settings}) as webserver:
+        read = webserver.compute_log_manager.get_log_data(key)
+        assert "hello from the step" in read.stdout.decode()
+
+
 def test_words_of_the_interface():
     """The interface shows these words for a file that is missing, and for one that is empty."""
     import dagster_webserver
