@@ -20,18 +20,10 @@ export function bundleProblem(said: string, siteDir: string, styles: string | un
     severity: 'error',
     ...place,
     message: `The browser code couldn’t be bundled: ${sentenceOf(text, siteDir)}`,
-    fix:
-      place.file?.endsWith('.css') && SASS.test(lineOf(styles, place.line))
-        ? 'This is Sass. Write CSS: `--brand: red;` in `:root`, `var(--brand)`, and `/* comments */`.'
-        : 'Fix the component or stylesheet in the message.',
+    fix: place.file?.endsWith('.css')
+      ? 'Correct the stylesheet. It has to be CSS: variables and `//` comments of Sass aren’t.'
+      : 'Correct the file that the message names.',
   };
-}
-
-/** A variable or a comment of Sass. */
-const SASS = /^\s*(?:\/\/|\$[\w-]+:)/;
-
-function lineOf(text = '', line = 1): string {
-  return text.split('\n')[line - 1] ?? '';
 }
 
 /** Text of the site's own stylesheet; undefined if there is none. */

@@ -27,8 +27,8 @@ function check(css: string, code = ''): string[] {
 const FOREIGN = 'It’s a variable of another tool. The color of links and buttons is `--accent`.';
 
 it.each([
-  [':root {\n  --acent: red;\n}', ['2:3 Did you mean "--accent"?']],
-  [':root{--mesure:40rem}', ['1:7 Did you mean "--measure"?']],
+  [':root {\n  --acent: red;\n}', ['2:3 Did you mean “--accent”?']],
+  [':root{--mesure:40rem}', ['1:7 Did you mean “--measure”?']],
   [':root { --accent: red; --ifm-color-primary: red; }', [`1:24 ${FOREIGN}`]],
   [':root { --md-primary-fg-color: red; }', [`1:9 ${FOREIGN}`]],
 ])('variables that are set and nothing uses: %s', (css, expected) => {

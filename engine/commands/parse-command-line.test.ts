@@ -40,8 +40,8 @@ describe('what is said instead', () => {
     ['help new', '0 Usage: quire new KIND PATH [options]'],
     ['new -h', '0 Usage: quire new KIND PATH [options]'],
     ['', '2 Which command?'],
-    ['--hlep', '2 There is no option --hlep. Did you mean "--help"?'],
-    ['build --ouy x', '2 There is no option --ouy. Did you mean "--out"?'],
+    ['--hlep', '2 There is no option --hlep. Did you mean “--help”?'],
+    ['build --ouy x', '2 There is no option --ouy. Did you mean “--out”?'],
     ['build x', '2 “build” takes no arguments: what is “x”?'],
     ['build --port 3', '2 “build” has no option --port; start, dev, preview, mcp have it.'],
     ['build --title x', '2 “build” has no option --title; new has it.'],
@@ -50,7 +50,7 @@ describe('what is said instead', () => {
     ['build --quiet=yes', '2 --quiet takes no value; it is "yes".'],
     [
       'build --format jsn',
-      '2 There is no format “jsn”; there are text, json, github. Did you mean "json"?',
+      '2 There is no format “jsn”; there are text, json, github. Did you mean “json”?',
     ],
     ['build --base ../x', '2 --base is "../x"; it must be a path such as "/" or "/docs/".'],
   ])('quire %s', (line, first) => {

@@ -56,13 +56,13 @@ describe('mistakes in texts', () => {
     [
       { texts: { onThisPag: 'Hier' } },
       'Unknown key `locale.texts.onThisPag`.',
-      'Did you mean "onThisPage"?',
+      'Did you mean “onThisPage”?',
       4,
     ],
     [
       { texts: { pageOf: 'Seite {pag}' } },
       '`locale.texts.pageOf` has {pag}, which isn’t one of its placeholders.',
-      'Did you mean "{page}"?',
+      'Did you mean “{page}”?',
       4,
     ],
     [
@@ -89,7 +89,7 @@ describe('mistakes in texts', () => {
       undefined,
       4,
     ],
-    [{ calendar: 'budhist' }, 'There is no calendar “budhist”.', 'Did you mean "buddhist"?', 3],
+    [{ calendar: 'budhist' }, 'There is no calendar “budhist”.', 'Did you mean “buddhist”?', 3],
   ])('%j', (locale, message, fix, line) => {
     const { problems } = parse(locale);
     expect(problems).toHaveLength(1);

@@ -188,7 +188,7 @@ describe('what is wrong', () => {
         line: 4,
         column: 5,
         message: 'Unknown key `navbar.itmes`.',
-        fix: 'Did you mean "items"?',
+        fix: 'Did you mean “items”?',
       },
     ]);
   });

@@ -40,7 +40,7 @@ describe('values', () => {
 
 describe('problems stand at their line of the file', () => {
   it.each([
-    ['title: x\nsidebar_lable: y', 'front-matter-key-unknown', 3, 'Did you mean "sidebar_label"?'],
+    ['title: x\nsidebar_lable: y', 'front-matter-key-unknown', 3, 'Did you mean “sidebar_label”?'],
     [
       'title: x\nzzzzzzzzzzzzzz: y',
       'front-matter-key-unknown',
@@ -75,7 +75,7 @@ describe('problems stand at their line of the file', () => {
       3,
       'End it with exactly three hyphens: `---` instead of `----`.',
     ],
-    ['last_update:\n  auhtor: x', 'front-matter-key-unknown', 3, 'Did you mean "author"?'],
+    ['last_update:\n  auhtor: x', 'front-matter-key-unknown', 3, 'Did you mean “author”?'],
     ['last_update: {}', 'front-matter-invalid', 2, undefined],
     ['- a list', 'front-matter-invalid', 2, undefined],
   ])('%j', (yaml, id, line, fix) => {

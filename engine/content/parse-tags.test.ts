@@ -37,7 +37,7 @@ describe('what is wrong', () => {
     [
       'an unknown key',
       'a:\n  labell: A\n',
-      [{ line: 2, column: 3, message: 'Unknown key `labell`.', fix: 'Did you mean "label"?' }],
+      [{ line: 2, column: 3, message: 'Unknown key `labell`.', fix: 'Did you mean “label”?' }],
     ],
     [
       'all that is wrong',

@@ -98,7 +98,7 @@ describe('front matter of a site’s own', () => {
       LEVEL,
       '`level` in the front matter: Expected a number.',
       1,
-      'Is "levl" meant to be it?',
+      'Rename `levl` to `level`, if that’s what it is.',
     ],
     [
       'no front matter keys at all',
@@ -135,7 +135,7 @@ describe('front matter of a site’s own', () => {
   it('reports a key that the schema ignores, but not one that it renames', async () => {
     const { problems } = await check('level: 2\ntitel: A', LEVEL);
     expect(problems).toMatchObject([
-      { id: 'front-matter-key-unknown', line: 3, column: 1, fix: 'Did you mean "title"?' },
+      { id: 'front-matter-key-unknown', line: 3, column: 1, fix: 'Did you mean “title”?' },
     ]);
     const renaming = schemaOf(({ old }) => ({ value: { fresh: old } }));
     expect((await check('old: 1', renaming)).problems).toEqual([]);

@@ -111,8 +111,8 @@ function problemOf(
   const names = keys.map((key) => (typeof key === 'number' ? key : String(key)));
   const name = names.join('.');
   const isThere = names.length > 0 && Object.hasOwn(ownKeys, String(names[0]));
-  const near = nearest(String(names[0] ?? ''), Object.keys(ownKeys), 1);
-  const fix = isThere || names.length === 0 ? undefined : didYouMean(near);
+  const wanted = isThere ? '' : String(names[0] ?? '');
+  const [near] = wanted === '' ? [] : nearest(wanted, Object.keys(ownKeys), 1);
   return {
     id: 'front-matter-invalid',
     severity: 'error',
@@ -122,8 +122,8 @@ function problemOf(
       name === ''
         ? `The front matter is wrong: ${ended(message)}`
         : `\`${name}\` in the front matter: ${ended(message)}`,
-    ...(fix !== undefined && {
-      fix: fix.replace(/^Did you mean (.*)\?$/, 'Is $1 meant to be it?'),
+    ...(near !== undefined && {
+      fix: `Rename \`${near}\` to \`${wanted}\`, if that’s what it is.`,
     }),
   };
 }

@@ -186,7 +186,7 @@ describe('the route table', () => {
       [
         'docs/b.md',
         '`pagination_next`: no version doc found by id "aa" in version "1.11.13".',
-        'Did you mean "a" or "b"?',
+        'Did you mean “a” or “b”?',
       ],
     ]);
   });

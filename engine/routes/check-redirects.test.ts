@@ -126,8 +126,8 @@ describe('parseRedirects', () => {
       'the names of other tools',
       '- from: /a\n  to: /b',
       [
-        { line: 1, column: 3, fix: 'Did you mean "source"?' },
-        { line: 2, fix: 'Did you mean "destination"?' },
+        { line: 1, column: 3, fix: 'Did you mean “source”?' },
+        { line: 2, fix: 'Did you mean “destination”?' },
       ],
     ],
   ])('%s', (_, text, expected) => {
@@ -154,7 +154,7 @@ it('files that the build writes may be where a redirect leads, and not where it 
 it('keys that other tools have are answered with those that are meant', () => {
   const { problems } = parseRedirects('- from: /old\n  to: /a\n');
   expect(problems.map(({ message, fix }) => [message, fix])).toEqual([
-    ['Unknown key `from`.', 'Did you mean "source"?'],
-    ['Unknown key `to`.', 'Did you mean "destination"?'],
+    ['Unknown key `from`.', 'Did you mean “source”?'],
+    ['Unknown key `to`.', 'Did you mean “destination”?'],
   ]);
 });

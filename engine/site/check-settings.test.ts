@@ -38,7 +38,7 @@ const offer = (tag: string): Partial<SiteConfigInput> => ({ offers: [{ tag, labe
 it.each<[Partial<SiteConfigInput>, string[]]>([
   [
     { docs: { exclude: ['draft/**', 'drafts/**', '**/x.md', '*.draft.md'] } },
-    ['warning docs.exclude.0: Did you mean "drafts"?'],
+    ['warning docs.exclude.0: Did you mean “drafts”?'],
   ],
   [
     { docs: { exclude: ['gas.md', 'old.md', 'a/b/*.md'] } },
@@ -47,9 +47,9 @@ it.each<[Partial<SiteConfigInput>, string[]]>([
       'warning docs.exclude.2: Correct it, or remove it.',
     ],
   ],
-  [choices('/gass', '/gas'), ['warning setup.0.choices.0.paths: Did you mean "/gas"?']],
+  [choices('/gass', '/gas'), ['warning setup.0.choices.0.paths: Did you mean “/gas”?']],
   [choices('/', '/wood'), ['warning setup.0.choices.0.paths: Correct it, or remove it.']],
-  [offer('studios'), ['warning offers.0.tag: Did you mean "studio"?']],
+  [offer('studios'), ['warning offers.0.tag: Did you mean “studio”?']],
   [offer('studio'), []],
   [
     {
@@ -60,7 +60,7 @@ it.each<[Partial<SiteConfigInput>, string[]]>([
       },
     },
     [
-      'warning editUrls.docs/gaz.md: Did you mean "docs/gas.md"?',
+      'warning editUrls.docs/gaz.md: Did you mean “docs/gas.md”?',
       'warning editUrls.api/: Correct it, or remove it.',
     ],
   ],

@@ -234,15 +234,10 @@ export const AS_LINK =
 /** What other tools replace by a file or a value, and what to write instead. */
 const INCLUDES: readonly (readonly [RegExp, string])[] = [
   [
-    /^\s*(?:<<<|--8<--|\{%-? *include|\{\{[<%]-? *(?:include|readfile)\b)/,
-    'This is how another tool includes a file. Write `<CodeExample path="…" />` for code, or import a partial: `import Part from \'./_part.md\';`.',
-  ],
-  [
-    /\{\{-? *[$.\w]+ *-?\}\}/,
-    'This is a value of another tool: write the value itself, or `{name}` for one that the page exports.',
+    /^\s*(?:<<<|--8<--)|\{%|\{\{(?:[<%]|-? *[$.\w]+ *-?\}\})/,
+    'This belongs to another tool. Write `<CodeExample path="…" />` for a file of code, import a partial for text, write a value itself, or `\\{` where it is text.',
   ],
   [/\{[\w:+-]+\}`/, AS_LINK],
-  [/\{%|\{\{[<%]/, 'This is a tag of another tool: write a component, or `\\{` where it is text.'],
   [
     /\]\([^)]*\)\{|\{[.:#][\w: ]/,
     'Braces can’t add attributes here: write an element, such as `<img src="…" alt="…" width="300" />`.',

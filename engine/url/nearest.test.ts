@@ -57,9 +57,9 @@ describe('nearest', () => {
 describe('didYouMean', () => {
   it.each([
     [[], undefined],
-    [['a'], 'Did you mean "a"?'],
-    [['a', 'b'], 'Did you mean "a" or "b"?'],
-    [['a', 'b', 'c'], 'Did you mean "a", "b" or "c"?'],
+    [['a'], 'Did you mean “a”?'],
+    [['a', 'b'], 'Did you mean “a” or “b”?'],
+    [['a', 'b', 'c'], 'Did you mean “a”, “b” or “c”?'],
   ])('%j', (names, expected) => {
     expect(didYouMean(names)).toBe(expected);
   });

@@ -66,10 +66,10 @@ export function nearest(name: string, candidates: Iterable<string>, count = 3): 
     .map(({ candidate }) => candidate);
 }
 
-/** `Did you mean "a", "b" or "c"?`, or undefined if nothing is near. */
-export function didYouMean(names: readonly string[]): string | undefined {
+/** `Did you mean “a”, “b” or “c”?`, or undefined if nothing is near. `marks` are around each name. */
+export function didYouMean(names: readonly string[], marks = '“”'): string | undefined {
   if (names.length === 0) return undefined;
-  const quoted = names.map((name) => `"${name}"`);
+  const quoted = names.map((name) => `${marks[0]}${name}${marks[1]}`);
   const last = quoted.pop() as string;
   return `Did you mean ${quoted.length > 0 ? `${quoted.join(', ')} or ` : ''}${last}?`;
 }

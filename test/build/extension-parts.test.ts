@@ -112,7 +112,7 @@ it.each<[string, Record<string, string>, string]>([
   [
     'a key that looks like one',
     { 'docs/index.md': '---\ntitle: Port\ntyde: low\n---\n\nText.\n' },
-    'Did you mean "tide"?',
+    'Did you mean “tide”?',
   ],
   [
     'an island that it doesn’t have',

@@ -32,7 +32,7 @@ it.each<[what: string, files: Record<string, string>, told: string[]]>([
     [
       'error sidebar-invalid  sidebars.ts:4:5',
       '`docs.1` has the unknown type "kategory".',
-      'Did you mean "category"?',
+      'Did you mean “category”?',
     ],
   ],
   [
@@ -41,7 +41,7 @@ it.each<[what: string, files: Record<string, string>, told: string[]]>([
     [
       'error nav-doc-missing  site.config.ts:4:35',
       'Couldn\'t find any doc with id "intor" in version(s) "current".',
-      'Did you mean "intro"?',
+      'Did you mean “intro”?',
     ],
   ],
   [

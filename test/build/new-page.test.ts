@@ -107,7 +107,7 @@ describe('no page is made', () => {
       'of an unknown kind',
       ['giude', 'a'],
       2,
-      'There is no kind of page “giude”. Did you mean "guide"?',
+      'There is no kind of page “giude”. Did you mean “guide”?',
     ],
     ['without a path', ['guide'], 2, 'Which address should the page have?'],
     ['at no address', ['guide', 'a/My Page'], 2, '“My Page” can’t be part of an address'],

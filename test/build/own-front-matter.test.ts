@@ -110,6 +110,6 @@ describe('front matter of a site’s own', () => {
     });
     const { output } = await buildSite(dir);
     expect(output).toContain('docs/index.mdx:7:1');
-    expect(output).toContain('Did you mean "PageCard"?');
+    expect(output).toContain('Did you mean “PageCard”?');
   });
 });

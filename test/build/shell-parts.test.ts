@@ -84,7 +84,7 @@ export default function Part() { return <p>{useDoc().id}</p>; }\n`,
   );
   expect(code).toBe(1);
   expect(output).toContain('error shell-part-unknown  shell/Fotter.tsx');
-  expect(output).toContain('Did you mean "Footer"?');
+  expect(output).toContain('Did you mean “Footer”?');
   expect(output).toContain('error component-threw  shell/BeforePage.tsx');
   expect(output).toContain('error page-without-default-export  shell/AfterPage.tsx');
 });

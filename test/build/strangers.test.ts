@@ -74,7 +74,7 @@ describe('a stylesheet that names what nothing has', () => {
     [':root { --accent: light-dark(red blue) }', 'styles.css:1:19'],
     [':root { --text: light-dark(rgb(0 0 0)) }', 'doesn’t have two colors'],
     ['.a { color: light-dark(red, blue, rgb(1, 2, 3)) }', 'with a comma between them'],
-    ['.a { color: var(--accnt) }', 'Did you mean "--accent"'],
+    ['.a { color: var(--accnt) }', 'Did you mean “--accent”'],
     ['.a { top: 0 }\n@import url(https://b.test/c.css);', 'warning style-ignored  styles.css:2:1'],
     [':root { --accent: red }\n\n@import "./a.css" print;', 'Move it to the top'],
     ['@layer x { .a { top: 0 } } @import "b.css";', 'ignore an `@import` after a rule'],
@@ -84,8 +84,8 @@ describe('a stylesheet that names what nothing has', () => {
     ['.a { top: 0 }\n.dark .a { top: 1px }', 'style-ignored  styles.css:2:1'],
     ['html.dark { color: red }', '“html.dark”'],
     ['[data-bs-theme="dark"] a { color: red }', "`[data-theme='dark']`"],
-    ['$brand: red;\n.a { color: $brand }', 'This is Sass'],
-    ['// mine\n.a { top: 0 }', 'This is Sass'],
+    ['$brand: red;\n.a { color: $brand }', 'variables and `//` comments of Sass'],
+    ['// mine\n.a { top: 0 }', 'variables and `//` comments of Sass'],
     [':root {\n  --a: red\n  --b: 1;\n}', 'warning style-ignored  styles.css:2:3'],
     ['.a {\n  --a: 1px\n  color: red;\n}', '“color” is a part of the value of “--a”'],
     [':root {\n  --a: red\n  /* b */\n  --b: 1;\n}', 'End each declaration with a semicolon'],
@@ -179,8 +179,8 @@ describe('Markdown that was meant as something else', () => {
     ['See {ref}`a`', 'expression-failed  docs/a.mdx:5:5', 'a role of another tool'],
     ['{py:func}`a`', 'mdx-syntax  docs/a.mdx:5:4', 'a role of another tool'],
     ['- {kbd}`Ctrl`', 'docs/a.mdx:5:3', 'code by itself'],
-    ['Of {{ $page.title }}', 'mdx-syntax  docs/a.mdx:5:', 'a value of another tool'],
-    ['{{ .Site.Title }}', 'mdx-syntax  docs/a.mdx:5:', 'the page exports'],
+    ['Of {{ $page.title }}', 'mdx-syntax  docs/a.mdx:5:', 'write a value itself'],
+    ['{{ .Site.Title }}', 'mdx-syntax  docs/a.mdx:5:', 'write a value itself'],
     ["import A from './_b.md';\nText", 'mdx-syntax  docs/a.mdx:6:1', '“Text” isn’t shown'],
     ["import A from './_b.md';\n- a\n- b", 'mdx-syntax  docs/a.mdx:6:1', 'a blank line'],
     ['export const a = 1;\n## {a}', 'mdx-syntax  docs/a.mdx:6:1', '“## {a}” isn’t shown'],
@@ -203,8 +203,8 @@ describe('Markdown that was meant as something else', () => {
     ['![a|300](https://b.test/c.png)', 'markup-unknown  docs/a.mdx:5:1', 'width="300" />'],
     ['![a | 300x20](https://b.test/c.png)', 'markup-unknown', 'width="300" height="20" />'],
     ['a ![b c|40 ][d]\n\n[d]: https://b.test/c.png', 'docs/a.mdx:5:3', 'not the size'],
-    ['So {frontMatter.titel}', 'expression-failed  docs/a.mdx:5:4', 'Did you mean "title"'],
-    ['export const l = [1];\n\n{l.lenght} a', 'docs/a.mdx:7:1', 'Did you mean "length"'],
+    ['So {frontMatter.titel}', 'expression-failed  docs/a.mdx:5:4', 'Did you mean “title”'],
+    ['export const l = [1];\n\n{l.lenght} a', 'docs/a.mdx:7:1', 'Did you mean “length”'],
     ['{[1, 2].map((n) => { <b>{n}</b> })}', 'docs/a.mdx:5:1', 'is a list of undefined'],
     ['<b>{[1].forEach((n) => n)}</b>', 'expression-failed  docs/a.mdx:5:4', 'Use `map`'],
     ['So {1 +} b', 'mdx-syntax  docs/a.mdx:5:8', 'Correct the expression'],
@@ -375,7 +375,7 @@ it('an unknown icon is an error', async () => {
     'site.config.ts':
       "export default { title: 'T', url: 'https://t.test', footer: { social: [{ label: 'G', href: 'https://g.test', icon: 'gitlab' }] } };\n",
   });
-  expect(output).toContain('Did you mean "github"?');
+  expect(output).toContain('Did you mean “github”?');
 });
 
 it('names are found in either form of Unicode', async () => {

@@ -12,7 +12,7 @@ it('what is nearly right is offered as it would have to be written', async () =>
     expect.stringMatching(/^2 Pages import partials/),
     '3 Fix that module; its problem is reported at its own place.',
     expect.stringMatching(/^4 Pages import partials/),
-    expect.stringMatching(/^5 Did you mean @theme\/CodeBlock\? Sites written for Docusaurus need/),
+    expect.stringMatching(/^5 Did you mean “@theme\/CodeBlock”\? Sites written for Docusaurus need/),
     '6 Did you mean “@site/examples/graph.json”?',
     '7 Install “no-such-package” in the folder of the site, or remove what it provides from the page.',
     '11 Did you mean “/images/dot.png”?',

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { nearest } from '../../url/nearest.ts';
+import { didYouMean, nearest } from '../../url/nearest.ts';
 import { meantBlock } from '../markdown/meant-block.ts';
 import { codeCommentMistakes, codeMetaMistakes } from './code-meta.ts';
 import { LANGUAGE_NAMES } from './languages.ts';
@@ -39,8 +39,6 @@ function reportUnknownLanguage(language: string, node: Nodes, scope: Scope): voi
     fix:
       block !== undefined
         ? (meantBlock(block) ?? 'Write the language by itself, without braces.')
-        : near.length > 0
-          ? `Did you mean ${near.join(' or ')}?`
-          : 'Use `text` for plain text.',
+        : (didYouMean(near) ?? 'Use `text` for plain text.'),
   });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../islands/icon/markup.tsx';
 import { ADMONITIONS, knownAdmonition } from '../../model/admonitions.ts';
-import { nearest } from '../../url/nearest.ts';
+import { didYouMean, nearest } from '../../url/nearest.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { admonitionTitles } from '../../texts/admonition-titles.ts';
@@ -33,9 +33,6 @@ function reportType(name: string, { node, scope }: AuthorPlace): void {
     id: 'prop-invalid',
     severity: 'warning',
     message: `<${node.name}> has no type “${name}”, so it’s shown as a note.`,
-    fix:
-      near.length > 0
-        ? `Did you mean ${near.map((one) => `“${one}”`).join(' or ')}?`
-        : `Use one of ${Object.keys(ADMONITIONS).join(', ')}.`,
+    fix: didYouMean(near) ?? `Use one of ${Object.keys(ADMONITIONS).join(', ')}.`,
   });
 }

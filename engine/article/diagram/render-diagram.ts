@@ -2,7 +2,7 @@ import type { Code } from 'mdast';
 import { escapeHtml } from '../../url/escape-html.ts';
 import { raw, type HtmlNode } from '../../hast/nodes.ts';
 import { EnlargeButton } from '../../islands/zoom/markup.tsx';
-import { nearest } from '../../url/nearest.ts';
+import { didYouMean, nearest } from '../../url/nearest.ts';
 import { renderCode } from '../code/fence.ts';
 import { parseCodeMeta } from '../code/code-meta.ts';
 import { resolveHref } from '../links/link.ts';
@@ -38,9 +38,8 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
       id: 'diagram-unsupported',
       message: `Diagrams of the kind “${source.name}” aren’t supported.`,
       fix:
-        near.length > 0
-          ? `Did you mean ${near.join(' or ')}?`
-          : `Supported kinds are ${DIAGRAM_NAMES.join(', ')}. Show other diagrams as pictures.`,
+        didYouMean(near) ??
+        `Supported kinds are ${DIAGRAM_NAMES.join(', ')}. Show other diagrams as pictures.`,
     });
   }
   if (drawing === 'later') return [];

@@ -1,5 +1,5 @@
 import type { DeclaredProps, PropKind } from '../../model/declared-props.ts';
-import { nearest } from '../../url/nearest.ts';
+import { didYouMean, nearest } from '../../url/nearest.ts';
 import type { AuthorPlace, AuthorProps } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { isComponent } from './is-component.ts';
@@ -52,15 +52,11 @@ export function checkDeclared(
   for (const name of Object.keys(given)) {
     // TypeScript allows every attribute with a hyphen, too.
     if (name === 'children' || name.includes('-') || props.has(name)) continue;
-    const near = nearest(name, [...props.keys()]);
     report(scope, node, {
       id: 'prop-unknown',
       severity: 'warning',
       message: `<${node.name}> has no prop “${name}”; ${file} declares ${listOf([...props.keys()])}.`,
-      fix:
-        near.length > 0
-          ? `Did you mean ${near.map((one) => `“${one}”`).join(' or ')}?`
-          : 'Remove it, or declare it.',
+      fix: didYouMean(nearest(name, [...props.keys()])) ?? 'Remove it, or declare it.',
     });
   }
 }

@@ -1,4 +1,4 @@
-import { nearest } from '../../url/nearest.ts';
+import { didYouMean, nearest } from '../../url/nearest.ts';
 import type { AuthorPlace, AuthorProps, BuiltIn } from '../rendering.ts';
 import { report } from '../scope.ts';
 
@@ -27,11 +27,7 @@ export function checkProps(
       severity: decides ? 'error' : 'warning',
       message: `<${node.name}> has no prop “${name}”.`,
       fix:
-        near.length > 0
-          ? `Did you mean ${near.map((one) => `“${one}”`).join(' or ')}?`
-          : known.length > 0
-            ? `It takes ${known.join(', ')}.`
-            : 'It takes none.',
+        didYouMean(near) ?? (known.length > 0 ? `It takes ${known.join(', ')}.` : 'It takes none.'),
     });
   }
   return shown;

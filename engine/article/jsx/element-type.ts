@@ -6,7 +6,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react';
-import { nearest } from '../../url/nearest.ts';
+import { didYouMean, nearest } from '../../url/nearest.ts';
 import type { AuthorProps, JsxNode, Scope } from '../rendering.ts';
 import type { DeclaredProps } from '../../model/declared-props.ts';
 import { checkDeclared } from './check-declared.ts';
@@ -109,9 +109,8 @@ function namedType(
     message: `There is no component <${name}>.`,
     fix:
       otherwiseNamed(name, scope) ??
-      (near.length > 0
-        ? `Did you mean ${near.map((n) => `<${n}>`).join(' or ')}?`
-        : `Put it into components/${name}.tsx of the site, or write \`<${name}>\` as code.`),
+      didYouMean(near, '<>') ??
+      `Put it into components/${name}.tsx of the site, or write \`<${name}>\` as code.`,
   });
   return undefined;
 }

@@ -7,7 +7,7 @@ import {
   type ImportedName,
 } from '../../syntax/read-imports.ts';
 import { isThemeModule, rawRequest, themeModuleName } from '../../syntax/theme-modules.ts';
-import { nearest } from '../../url/nearest.ts';
+import { didYouMean, nearest } from '../../url/nearest.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { PageModule } from '../article.ts';
 import type { ImportedComponent, Rendering, Scope } from '../rendering.ts';
@@ -170,7 +170,7 @@ function unknownImport(
         ? `The import “${from}” can’t be used on a page.`
         : `The import “${from}” leads nowhere: there is no file ${wanted}.`,
     fix: [
-      near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '',
+      didYouMean(near) ?? '',
       isThemeModule(from) ? OF_DOCUSAURUS : '',
       near.length > 0 || isThemeModule(from)
         ? ''

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { nearest } from '../../url/nearest.ts';
+import { didYouMean, nearest } from '../../url/nearest.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
 import { report } from '../scope.ts';
 import { ATTRIBUTES, DRAWING_ELEMENTS, HTML_ELEMENTS } from './html-names.ts';
@@ -82,13 +82,13 @@ function checkName(name: string, node: JsxNode, scope: Scope): void {
   // Drawings and formulas have hundreds of other attributes.
   if (!HTML_ELEMENTS.has(element)) return;
   if (OWN.test(name) || LOWERCASE.has(name.toLowerCase())) return;
-  const near = nearest(name, ATTRIBUTES);
-  if (near.length === 0) return;
+  const fix = didYouMean(nearest(name, ATTRIBUTES));
+  if (fix === undefined) return;
   report(scope, node, {
     id: 'prop-unknown',
     severity: 'warning',
     message: `<${element}> has no attribute “${name}”.`,
-    fix: `Did you mean ${near.map((one) => `“${one}”`).join(' or ')}?`,
+    fix,
   });
 }
 
@@ -120,9 +120,6 @@ export function checkElement(node: JsxNode, components: readonly string[], scope
     id: 'component-unknown',
     severity: 'warning',
     message: `HTML has no element <${name}>${same.length > 0 ? ', and the name of a component starts with a capital letter' : ''}.`,
-    fix:
-      near.length > 0
-        ? `Did you mean ${near.map((one) => `<${one}>`).join(' or ')}?`
-        : `Write \`<${name}>\` as code or \`&lt;${name}>\` if it is text.`,
+    fix: didYouMean(near, '<>') ?? `Write \`<${name}>\` as code or \`&lt;${name}>\` if it is text.`,
   });
 }
