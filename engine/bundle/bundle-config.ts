@@ -19,7 +19,6 @@ import type { Aliases } from './site-aliases.ts';
 import { shareModules, takeShared } from './shared-modules.ts';
 import { siteModulePlugins } from './site-module-plugins.ts';
 
-/** Request to a bundling process. */
 export interface BundleRequest extends EntrySources {
   outDir: string;
   /** Names that imports can start with. */

@@ -45,7 +45,6 @@ export interface StaticGraph {
 export const WIDGET = 'virtual:quire-widget/';
 /** The styles of engine, extensions and site. */
 export const STYLE = 'virtual:quire-style.css';
-/** The styles of the site's modules. */
 export const MODULE_STYLES = 'virtual:quire-module-styles';
 
 /** Replaces Vite's helper around `import()` with ours. */

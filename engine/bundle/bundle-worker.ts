@@ -50,7 +50,6 @@ async function bundle(request: BundleRequest): Promise<BundleResult> {
   };
 }
 
-/** Bundles an inline script. */
 async function bundleInline(input: string, texts: Plugin): Promise<string> {
   const plugins = [texts] as RolldownPlugin[];
   const bundle = await rolldown({ input, plugins, tsconfig: false, treeshake: true });

@@ -126,7 +126,6 @@ export function packagesOf(modules: readonly string[]): string[] {
   return [...new Set(names.flatMap((module) => PACKAGE.exec(module)?.[1] ?? []))].sort();
 }
 
-/** A file's folder and all of its parents. */
 function foldersAround(file: string): string[] {
   const folders: string[] = [];
   for (let at = dirname(file); ; at = dirname(at)) {

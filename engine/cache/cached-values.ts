@@ -10,7 +10,6 @@ export interface CachedValues<T> {
   get(key: string): T | undefined;
   /** @param value plain JSON data */
   set(key: string, value: T): void;
-  /** Sets a value by its JSON. */
   setJson(key: string, json: string): void;
   /** Counts a value as used without reading it. */
   touch(key: string): void;

@@ -2,7 +2,6 @@ import type { CachedValues } from './cached-values.ts';
 
 /** Values of one process: the same interface as on disk, but nothing is written. */
 export interface MemoryValues<T> extends Pick<CachedValues<T>, 'get' | 'set'> {
-  /** Drops the values that match. */
   drop(isStale: (value: T) => boolean): void;
 }
 

@@ -63,7 +63,6 @@ function temporaryFolder(siteDir: string): string {
   return made;
 }
 
-/** The user's folder for caches. */
 function userCaches(): string {
   const { XDG_CACHE_HOME: given = '', LOCALAPPDATA: local } = process.env;
   if (isAbsolute(given)) return given;

@@ -124,7 +124,6 @@ export function moreOf({ more, package: needed }: Pick<CommandText, 'more' | 'pa
 }
 
 export type CommandName = keyof typeof COMMANDS;
-/** Names of the commands that packages run. */
 export type PackageCommandName = {
   [name in CommandName]: (typeof COMMANDS)[name] extends { package: string } ? name : never;
 }[CommandName];

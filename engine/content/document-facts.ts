@@ -37,7 +37,6 @@ export interface DocumentFacts {
   modules?: string[];
   /** Site-relative files of the partials that it shows, each once; including files that its components show. */
   partials: string[];
-  /** The files that its components show. */
   shown?: ShownFile[];
   /** Names that these files say that it is about. */
   defines?: string[];

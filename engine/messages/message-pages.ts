@@ -12,7 +12,6 @@ export interface MessagePage {
   files: readonly string[];
 }
 
-/** A catalog with the page that shows it. */
 export interface ShownCatalog {
   catalog: MessageCatalog;
   page: MessagePage;

@@ -1,6 +1,5 @@
 import type { Route } from '../model/route.ts';
 
-/** A route in the build's manifest. */
 export type ManifestRoute = Pick<
   Route,
   'path' | 'kind' | 'title' | 'file' | 'payloadFile' | 'version' | 'docId' | 'sidebar'

@@ -1,6 +1,5 @@
 import type { Sidebar, SidebarCategory, SidebarItem } from '../model/sidebars.ts';
 
-/** A page's entry in a sidebar. */
 export interface SidebarPage {
   /** Route path without base. */
   path: string;

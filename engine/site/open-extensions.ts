@@ -48,7 +48,6 @@ export interface OpenedVersion {
   site: OpenedSite;
   /** Part of the cache keys of its articles. */
   key: string;
-  /** Records what one of its pages asked. */
   record(page: Omit<AskingPage, 'questions'>, asked: Answers): void;
 }
 

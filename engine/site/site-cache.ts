@@ -32,7 +32,6 @@ export interface CachedPage extends PageAddresses {
 /** Size in bytes, and modification time in milliseconds. */
 export type FileStamp = [size: number, mtimeMs: number];
 
-/** The cached articles of a site. */
 export interface ArticleCache {
   articles: Pick<CachedValues<CachedArticle>, 'get' | 'set'>;
   html: Pick<CachedValues<string>, 'get' | 'set' | 'touch'>;
@@ -42,7 +41,6 @@ export interface ArticleCache {
 export interface BuildCache extends ArticleCache {
   facts: CachedValues<CachedFacts>;
   code: CodeThread;
-  /** Articles as indexed for search. */
   indexed: CachedValues<IndexedArticle>;
   pages: CachedValues<CachedPage>;
   /** Texts of sidebar files. */

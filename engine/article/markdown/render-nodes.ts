@@ -36,7 +36,6 @@ import { renderInlineCode } from '../code/names-in-code.ts';
 import { report } from '../scope.ts';
 import type { Rendering, Scope } from '../rendering.ts';
 
-/** Nodes of a node's children. */
 function renderChildren(node: Parents, scope: Scope): HtmlNode[] {
   return renderNodes(node.children as Nodes[], scope);
 }

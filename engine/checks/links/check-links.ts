@@ -10,7 +10,6 @@ import { splitHref } from '../../url/split-href.ts';
 import type { PageAddresses } from './scan-page.ts';
 import type { ServedAddresses } from '../../model/served-addresses.ts';
 
-/** A page for the link check. */
 export interface LinkedPage extends PageAddresses {
   /** Final address of the page, base added. */
   url: string;

@@ -3,7 +3,6 @@ import type { BuiltSite } from './built-site.ts';
 import { findSamples, type CodeSample } from './code-samples.ts';
 import { countTokens, cutToTokens } from './count-tokens.ts';
 
-/** The requested samples. */
 export interface SampleRequest {
   /** Name of a file (`weather.py`), or a word of code that the sample has to contain. */
   name?: string | undefined;

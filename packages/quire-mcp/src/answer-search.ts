@@ -6,7 +6,6 @@ import { countTokens } from './count-tokens.ts';
 /** Longer queries aren't searched; the search itself uses only their start. */
 const LONGEST_QUERY = 400;
 
-/** What to search for. */
 export interface SearchRequest {
   query: string;
   kinds?: readonly PageKind[] | undefined;

@@ -10,7 +10,6 @@ export interface Entry {
   members: readonly { id: string; about: Reflection }[];
 }
 
-/** The page of a module. */
 export interface ModulePage {
   /** Path below the folder of the pages, without ending: `loom/dye`. */
   slug: string;

@@ -25,7 +25,6 @@ import { placeLost } from './place-lost.ts';
 
 /** This package, as sites name it. */
 const PACKAGE = 'quire-docusaurus';
-/** Names of a configuration of Docusaurus. */
 const FOREIGN = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 /** Packages of a configuration that no plugin for Markdown needs. */
 const OF_GENERATOR = /^(?:@docusaurus\/(?!remark-)|docusaurus-(?!remark-|rehype-)|prism-)/;

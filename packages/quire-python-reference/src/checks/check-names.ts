@@ -93,7 +93,6 @@ function inCode(
   ];
 }
 
-/** The place of an offset in code. */
 function placeOf(code: string, index: number, { line, column }: LinePlace): LinePlace {
   const before = code.slice(0, index).split('\n');
   const start = before.length === 1 ? column : 1;

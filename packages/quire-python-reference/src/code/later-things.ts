@@ -131,7 +131,6 @@ function findInPython(
   for (const { 0: name, index } of bare.matchAll(OF_RESULT)) look(name, index);
 }
 
-/** The parts of a dotted name with their offsets. */
 function partsOf(dotted: string): { name: string; from: number }[] {
   return [...dotted.matchAll(/\w+/g)].map(({ 0: name, index }) => ({ name, from: index }));
 }

@@ -1,6 +1,5 @@
 import { isMap, isPair, isScalar, parseAllDocuments, visit, type Node, type YAMLMap } from 'yaml';
 
-/** A key of a YAML text. */
 export interface YamlKey {
   key: string;
   /** With the keys around it: `storage.postgres`. */

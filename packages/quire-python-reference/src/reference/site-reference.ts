@@ -45,7 +45,6 @@ export interface CommandPage {
 export interface ReferencePages {
   names: readonly ApiPage[];
   commands: readonly CommandPage[];
-  /** Pages that list settings. */
   settings?: readonly SettingsPage[];
 }
 

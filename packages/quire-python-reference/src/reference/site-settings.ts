@@ -11,7 +11,6 @@ const COMPOUND = /^[a-z][a-z\d]*(?:_[a-z\d]+)+$/;
 /** The name of a file, which has the form of a key. */
 const FILE_END = /\.(?:ya?ml|toml|json|py)$/;
 
-/** A page that lists settings. */
 export type SettingsPage = Pick<SitePage, 'file' | 'path' | 'settings' | 'frontMatter'>;
 
 /** A setting with its page. */
