@@ -113,10 +113,10 @@ const OTHER_KEYS: Readonly<Record<string, string>> = {
 const UNKNOWN_FIX =
   'Remove it, or describe it in `frontMatter` of site.config.ts: a schema of the site’s own keys.';
 
-/** A `#` with a space before it and none behind it, in the value of a key. */
+/** A `#` with a space before it and none after it, in the value of a key. */
 const COMMENT = /^([\w-]+):(?:[ \t]+[^\s"'#|>[{][^#\n]*?)?[ \t]+(#[^\s#][^\n]*)$/gm;
 
-/** Words behind a `#` that YAML takes for a comment, such as `#12` in a title. */
+/** Words after a `#` that YAML takes for a comment, such as `#12` in a title. */
 function commentProblems(
   yaml: string,
   given: Readonly<Record<string, unknown>>,

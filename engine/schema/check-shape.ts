@@ -244,7 +244,7 @@ function reportWrong(
   options.report({ kind: 'wrong', path, message, ...(cure !== undefined && { fix: cure }) });
 }
 
-/** How to fix an item of a list that isn't text: YAML reads a colon with a space behind it as a key. */
+/** How to fix an item of a list that isn't text: YAML reads a colon with a space after it as a key. */
 function itemFix(value: unknown): string | undefined {
   const [pair, ...more] = isObject(value) ? Object.entries(value) : [];
   if (!pair || more.length > 0 || typeof pair[1] === 'object') return undefined;

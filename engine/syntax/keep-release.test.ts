@@ -91,7 +91,7 @@ describe('V6 what belongs to some releases only', () => {
 
   it('reports what is wrong, once for all versions', () => {
     const wrong: [string, string][] = [
-      ['<Release>x</Release>', '1:1 error: <Release> names no release.'],
+      ['<Release>x</Release>', '1:1 error: <Release> has neither `since` nor `until`.'],
       ['a <Release from="2">x</Release>', '1:3 error: <Release> has no attribute `from`.'],
       [
         '<Release since="new">x</Release>',
@@ -115,7 +115,7 @@ describe('V6 what belongs to some releases only', () => {
       ],
       [
         'a <Release since="3.0" />',
-        '1:3 error: <Release> has no content, and is in no table row or list item.',
+        '1:3 error: <Release> is empty, and isn’t in a table row or list item.',
       ],
     ];
     for (const [source, message] of wrong) expect(problemsOf(source)).toEqual([message]);

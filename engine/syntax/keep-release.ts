@@ -61,7 +61,7 @@ export function keepRelease(root: Root, file: string, release: ReadRelease | und
       } else {
         report(
           node,
-          '<Release> has no content, and is in no table row or list item.',
+          '<Release> is empty, and isn’t in a table row or list item.',
           'Put what belongs to these releases between <Release> and </Release>.',
         );
       }
@@ -114,8 +114,8 @@ function rangeOf(node: AuthorElement, report: Report): ReleaseRange | undefined 
   if (range.since === undefined && range.until === undefined) {
     report(
       node,
-      '<Release> names no release.',
-      'Give the first one as `since`, the last as `until`, or both.',
+      '<Release> has neither `since` nor `until`.',
+      'Write the first release as `since`, the last one as `until`, or both.',
     );
     return undefined;
   }

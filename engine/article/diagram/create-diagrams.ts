@@ -36,7 +36,7 @@ const OPTIONS = { padding: 4 };
  * The only file that knows the library for Mermaid diagrams. Decision: beautiful-mermaid draws five kinds of diagram
  * synchronously, without a browser, a DOM or network access. It is young, so its version is pinned, its SVG is
  * rewritten to use our classes (`themed-svg.ts`), and golden files check the result. It ignores what it doesn't know,
- * so flowcharts are read and written anew before it gets them (`flowchart.ts`), and every line is tested: a line without
+ * so flowcharts are read and rewritten before it gets them (`flowchart.ts`), and every line is tested: a line without
  * any effect on the drawing is reported to its author.
  */
 export function createDiagrams(): Diagrams {

@@ -11,7 +11,7 @@ const SPACED = /^(:{3,})[ \t]+([A-Za-z][\w-]*)([^\n]*)/;
 const SPLIT_LINK = /\]\(([^()<>\n]*)\)/g;
 const IN_ADDRESS = /[/#.]/;
 const TITLED = /^\S+\s+(?:"[^"]*"|'[^']*')$/;
-/** The size of a picture behind its address, as some other tools have it. */
+/** The size of a picture after its address, as some other tools have it. */
 const SIZED = /^(\S+)\s+=(\d*)x(\d*)$/;
 const ADDRESS = /^(?:https?:|\.{0,2}\/|#)|\.\w{1,5}(?:[?#]\S*)?$/;
 const FOOTNOTE = /\[\^([^\]\s]+)\]/g;

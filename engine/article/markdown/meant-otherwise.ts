@@ -245,7 +245,7 @@ export function checkRows(head: TableRow, rows: readonly TableRow[], scope: Scop
   );
 }
 
-/** Reports what is in the braces behind a heading besides its id. */
+/** Reports what is in the braces after a heading besides its id. */
 export function checkBraces({ data, position }: Heading, scope: Scope): void {
   const properties = (data as { hProperties?: Record<string, unknown> } | undefined)?.hProperties;
   const [other] = Object.entries(properties ?? {}).flatMap(([name, value]) =>
