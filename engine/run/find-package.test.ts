@@ -9,13 +9,13 @@ beforeAll(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'quire-find-')));
   const put = (folder: string, name: string, manifest: object): void => {
     const dir = join(root, folder, 'node_modules', name);
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(join(dir, 'lib'), { recursive: true });
     writeFileSync(join(dir, 'package.json'), JSON.stringify({ name, ...manifest }));
-    writeFileSync(join(dir, 'main.js'), '');
+    writeFileSync(join(dir, 'lib', 'main.js'), '');
   };
-  put('site', 'loom', { main: 'main.js' });
-  put('engine', 'loom', { main: 'main.js' });
-  put('engine', 'dye', { main: 'main.js' });
+  put('site', 'loom', { main: 'lib/main.js' });
+  put('engine', 'loom', { main: 'lib/main.js' });
+  put('engine', 'dye', { main: 'lib/main.js' });
   put('site', 'closed', { exports: {} });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ it.each([
   ['dye', 'engine'],
 ])('finds %s beside the %s', (name, place) => {
   const folder = join(root, place, 'node_modules', name);
-  expect(find(name)).toEqual({ main: join(folder, 'main.js'), folder });
+  expect(find(name)).toEqual({ main: join(folder, 'lib', 'main.js'), folder });
 });
 
 it('says nothing of a package that isn’t installed, and what is wrong with one that is', () => {
