@@ -30,20 +30,20 @@ export function readMissing(file) {
   };
   for (const { pos, message } of document.errors) fail(pos[0], `${message.split('\n')[0]}.`, '');
   if (document.contents === null) return [];
-  if (!isSeq(document.contents)) fail(document.contents.range[0], 'The file is no list.');
+  if (!isSeq(document.contents)) fail(document.contents.range[0], 'The file isn’t a list.');
   const seen = new Set();
   return document.contents.items.flatMap((entry) => {
     const at = entry?.range?.[0] ?? 0;
     if (!isMap(entry)) fail(at, 'The entry has no keys.');
     const unknown = entry.items.find(({ key }) => !['reason', 'paths'].includes(key?.value));
-    if (unknown) fail(unknown.key.range[0], `“${unknown.key.value}” is no key of an entry.`);
+    if (unknown) fail(unknown.key.range[0], `“${unknown.key.value}” isn’t a key of an entry.`);
     const reason = entry.get('reason');
     if (typeof reason !== 'string' || reason.trim() === '') fail(at, 'The entry has no reason.');
     const paths = entry.get('paths');
     if (!isSeq(paths) || paths.items.length === 0) fail(at, 'The entry has no paths.');
     return paths.items.map((item) => {
       const [start] = item?.range ?? [at];
-      if (!isScalar(item) || typeof item.value !== 'string') fail(start, 'The path is no text.');
+      if (!isScalar(item) || typeof item.value !== 'string') fail(start, 'The path isn’t text.');
       if (seen.has(item.value)) fail(start, `“${item.value}” is named twice.`, 'Remove one.');
       seen.add(item.value);
       return { path: item.value, reason: reason.trim(), line: counter.linePos(start).line };

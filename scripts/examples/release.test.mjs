@@ -250,12 +250,12 @@ describe('samples that a release doesn’t have', () => {
   });
 
   it.each([
-    ['another shape', 'paths: []\n', '1:1: The file is no list.'],
+    ['another shape', 'paths: []\n', '1:1: The file isn’t a list.'],
     ['an entry without keys', '- a\n', '1:3: The entry has no keys.'],
-    ['an unknown key', '- reason: x\n  path: a\n', '2:3: “path” is no key of an entry.'],
+    ['an unknown key', '- reason: x\n  path: a\n', '2:3: “path” isn’t a key of an entry.'],
     ['no reason', '- paths: [a]\n', '1:3: The entry has no reason.'],
     ['no paths', '- reason: x\n  paths: []\n', '1:3: The entry has no paths.'],
-    ['a path that is no text', '- reason: x\n  paths: [1]\n', '2:11: The path is no text.'],
+    ['a path that is no text', '- reason: x\n  paths: [1]\n', '2:11: The path isn’t text.'],
     ['a path twice', '- reason: x\n  paths: [a, a]\n', '2:14: “a” is named twice.'],
     ['broken YAML', '- reason: "x\n', /:\d+:\d+: Missing closing/],
   ])('%s is an error with its place', (_name, text, message) => {

@@ -59,7 +59,7 @@ async function waitForProject(url, server, log) {
       return;
     await sleep(500);
   }
-  throw new ScreenshotError(`The web interface did not come up:\n${readFileSync(log, 'utf8')}`);
+  throw new ScreenshotError(`The web interface didn’t start:\n${readFileSync(log, 'utf8')}`);
 }
 
 /**

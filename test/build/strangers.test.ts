@@ -196,7 +196,7 @@ describe('Markdown that was meant as something else', () => {
     ['::: details More\nText\n:::', 'directive-unknown  docs/a.mdx:5:1', '`<details>`'],
     ['::: code-group\n\nA\n\n:::', 'directive-unknown  docs/a.mdx:5:1', '`<Tabs>`'],
     [':::{tip}\nText\n:::', 'directive-unknown  docs/a.mdx:5:1', '`:::tip[Title]`'],
-    [':::sucess\nText\n:::', 'directive-unknown  docs/a.mdx:5:1', '":::success"'],
+    [':::sucess\nText\n:::', 'directive-unknown  docs/a.mdx:5:1', '“:::success”'],
     ['```{warning}\na\n```', 'language-unknown  docs/a.mdx:5:1', '`:::warning[Title]`'],
     ['```{figure}\na\n```', 'language-unknown  docs/a.mdx:5:1', 'without braces'],
     ['H~2~O', 'markup-unknown  docs/a.mdx:5:2', '<sub>2</sub>'],
