@@ -47,7 +47,7 @@ function install(folder, command, args, env = process.env) {
   if (result.status === 0) return;
   const said = [result.stdout, result.stderr, result.error?.message].filter(Boolean).join('\n');
   throw new PythonError(
-    `The environment of ${path.basename(folder)} couldn't be created.\n$ ${[command, ...args].join(' ')}\n${said.trim()}`,
+    `The environment of ${path.basename(folder)} could not be made.\n$ ${[command, ...args].join(' ')}\n${said.trim()}`,
   );
 }
 

@@ -409,7 +409,7 @@ it.each(['redirects.yaml', 'sidebar.ts', 'public/a.txt', 'custom.css', 'tags.yml
 );
 
 it.each([
-  ["export const tittle = 'A';", 'Did you mean "title"?'],
+  ["export const tittle = 'A';", 'Did you mean “title”?'],
   ["export const title = 'A';\nexport const description = 'About A';", 'the tagline of the site'],
   ["export const layout = 'wide', title = 'A';", 'Nothing reads the export `layout`'],
 ])('%j in a page of code', async (code, said) => {
