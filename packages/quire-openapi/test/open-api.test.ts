@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBuiltSearch } from '../../../engine/serve/built-search.ts';
@@ -110,7 +110,7 @@ it('tags that the description doesn’t list have pages, and operations without 
   const dir = copyFixture('openapi');
   writeSite(dir, {
     'site.config.ts': read(dir, 'site.config.ts'),
-    'seeds.yaml': SEEDS.replace(/^tags:[^]*?(?=^security)/m, '').replaceAll(
+    'seeds.yaml': SEEDS.replace(/^tags:[^]*?(?=^security)/m, 'tags:\n  - name: Bees\n').replaceAll(
       '      tags: [Loans]\n',
       '',
     ),
@@ -123,6 +123,8 @@ it('tags that the description doesn’t list have pages, and operations without 
   expect(others).toContain('<h1>Other operations</h1>');
   expect(others).toContain('<h2 id="createLoan">');
   expect(others).not.toContain('listSeeds');
+  // A tag without operations has none.
+  expect(existsSync(path.join(outDir, 'api', 'bees.html'))).toBe(false);
 });
 
 it.each<[string, Record<string, string>, string]>([
