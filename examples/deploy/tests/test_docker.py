@@ -8,12 +8,14 @@ import sys
 from pathlib import Path
 from unittest import mock
 
+import dagster as dg
+import docker
 import pytest
 import yaml
 from dagster._config import process_config
 from dagster._core.instance.config import dagster_instance_config
 from dagster._core.workspace.config_schema import process_workspace_config
-from dagster_docker import DockerRunLauncher
+from dagster_docker import DockerRunLauncher, execute_docker_container
 
 FOLDER = Path(__file__).parents[1] / "docker"
 COMPOSE = yaml.safe_load((FOLDER / "compose.yaml").read_text())
@@ -151,3 +153,44 @@ def test_instance(tmp_path):
     assert process_config(
         DockerRunLauncher.config_type(), INSTANCE["run_launcher"]["config"]
     ).success
+
+
+def test_copies_of_a_mapped_op_want_one_name():
+    """Docker refuses the second container, whose name is that of the first."""
+    client = mock.MagicMock()
+    taken = {}
+
+    def create(image, name, **settings):
+        if name in taken:
+            raise docker.errors.APIError(
+                f'Conflict. The container name "/{name}" is already in use by container "{taken[name]}".'
+            )
+        taken[name] = "4f1c"
+        container = mock.MagicMock()
+        container.logs.return_value = []
+        container.wait.return_value = {"StatusCode": 0}
+        return container
+
+    client.containers.create.side_effect = create
+
+    @dg.op(out=dg.DynamicOut(int))
+    def berths():
+        for number in range(2):
+            yield dg.DynamicOutput(number, str(number))
+
+    @dg.op
+    def weigh(context: dg.OpExecutionContext, berth: int) -> None:
+        execute_docker_container(context, "harbor", command=[str(berth)])
+
+    @dg.job
+    def weigh_all():
+        berths().map(weigh)
+
+    with mock.patch("docker.client.from_env", return_value=client):
+        result = weigh_all.execute_in_process(raise_on_error=False)
+    failed = [event for event in result.all_node_events if event.is_step_failure]
+    assert len(taken) == 1 and len(failed) == 1
+    catalog = yaml.safe_load((FOLDER.parents[2] / "site/messages/runs.yml").read_text())
+    (entry,) = (each for each in catalog["messages"] if each["id"] == "container-name-in-use")
+    error = failed[0].step_failure_data.error.cause.message
+    assert entry["pattern"].partition("{")[0] in error
