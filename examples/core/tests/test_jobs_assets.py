@@ -185,3 +185,34 @@ def test_a_run_does_not_store_the_config_of_its_job(one_instance):  # noqa: F811
     assert result.output_for_node("summary") == "harbor"
     assert result.dagster_run.run_config == {}
     assert repository.get_job(result.dagster_run.job_name).run_config["ops"] == config["ops"]
+
+
+def test_an_unpartitioned_asset_needs_all_partitions(tmp_path):
+    cities = dg.StaticPartitionsDefinition(["porto", "faro"])
+
+    @dg.asset(partitions_def=cities)
+    def trips():
+        return 1
+
+    @dg.asset
+    def total(trips):
+        return trips
+
+    @dg.asset(partitions_def=cities)
+    def share(total):
+        return total
+
+    defs = dg.Definitions(
+        assets=[trips, total, share],
+        jobs=[dg.define_asset_job("everything")],
+        resources={"io_manager": dg.FilesystemIOManager(base_dir=str(tmp_path))},
+    )
+    with dg.DagsterInstance.ephemeral() as instance:
+        for city, missing in [("porto", "faro"), ("faro", None)]:
+            result = defs.resolve_job_def("everything").execute_in_process(
+                partition_key=city, instance=instance, raise_on_error=False
+            )
+            errors = [event.step_failure_data.error.cause.message for event in result.get_step_failure_events()]
+            assert result.success is (missing is None)
+            assert len(errors) == (0 if result.success else 1)
+            assert all("FileNotFoundError" in error and f"/{missing}" in error for error in errors)
