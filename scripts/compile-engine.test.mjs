@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  renameSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -85,6 +86,16 @@ it('a package finds the files beside its source, and text about such addresses s
   );
   expect(style.href).toBe(pathToFileURL(path.join(root, 'packages/extra/browser/a.css')).href);
   expect(text).toBe('import.meta.url');
+
+  const home = root;
+  root = `${home} moved`;
+  renameSync(home, root);
+  const moved = path.join(await compileEngine(root), 'packages', 'extra.js');
+  expect(moved.endsWith(path.relative(home, path.join(folder, 'packages', 'extra.js')))).toBe(true);
+  const after = await import(pathToFileURL(moved).href);
+  expect(after.style.href).toBe(
+    pathToFileURL(path.join(root, 'packages/extra/browser/a.css')).href,
+  );
 });
 
 it('a test beside the source changes nothing', async () => {

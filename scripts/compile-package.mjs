@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** The main file of a package that is compiled: `./compiled/NAME.js` is made of `src/NAME.ts`. */
 const MAIN = /^\.\/compiled\/([\w-]+)\.js$/;
@@ -27,16 +26,21 @@ export function listPackages(root) {
 /** `new URL('../a.css', import.meta.url)`: a file beside the module. */
 const BESIDE = /(new URL\(\s*(?:'[^'\n]*'|"[^"\n]*"),\s*)import\.meta\.url/g;
 
-/** Makes addresses of files beside a module those of its source, because the compiled file is in another folder. */
-const besideSource = {
+/**
+ * Makes addresses of files beside a module those of its source, because the compiled file is in another folder: from there
+ * on, so that a checkout can be moved.
+ * @param {string} folder absolute, of the compiled file
+ */
+const besideSource = (folder) => ({
   name: 'beside-source',
   transform(code, id) {
     if (!code.includes('import.meta.url')) return null;
-    const own = code.replaceAll(BESIDE, `$1${JSON.stringify(pathToFileURL(id).href)}`);
+    const source = path.relative(folder, id).split(path.sep).map(encodeURIComponent).join('/');
     // Lines stay the same.
+    const own = code.replaceAll(BESIDE, `$1new URL('${source}', import.meta.url)`);
     return { code: own, map: null };
   },
-};
+});
 
 /**
  * Compiles a package into one file. Everything that isn't its own source stays outside: it imports the engine as any
@@ -62,7 +66,7 @@ export async function compilePackage(root, { folder, main }, file, nameOf) {
           return { id: isBuiltin(id) || !nameOf ? id : nameOf(id), external: true };
         },
       },
-      ...(nameOf ? [besideSource] : []),
+      ...(nameOf ? [besideSource(path.dirname(file))] : []),
     ],
     transform: { jsx: { runtime: 'automatic', development: false } },
     tsconfig: false,
