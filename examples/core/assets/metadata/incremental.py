@@ -2,7 +2,11 @@ import time
 
 import dagster as dg
 
-TRIPS = [{"id": 1, "minutes": 12}, {"id": 2, "minutes": 30}, {"id": 3, "minutes": 7}]
+TRIPS = [
+    {"id": 1, "minutes": 12},
+    {"id": 2, "minutes": 30},
+    {"id": 3, "minutes": 7},
+]
 
 
 def read_trips(after: int) -> list[dict]:
