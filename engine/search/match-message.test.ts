@@ -10,10 +10,13 @@ const MESSAGES: [id: string, pattern: string, exception: string][] = [
   ['missing', '{path} does not exist.', ''],
   ['run', 'No run was found with the id {id}', ''],
 ];
-const match = createMessageMatcher({
-  messages: MESSAGES.map(([id, pattern, exception]) => [id, id, pattern, exception, 0]),
-});
-const idOf = (query: string): string | undefined => MESSAGES[match(query) ?? -1]?.[0];
+const matcherOf = (messages: typeof MESSAGES) => {
+  const match = createMessageMatcher({
+    messages: messages.map(([id, pattern, exception]) => [id, id, pattern, exception, 0]),
+  });
+  return (query: string): string | undefined => messages[match(query) ?? -1]?.[0];
+};
+const idOf = matcherOf(MESSAGES);
 
 describe('a query that quotes a message', () => {
   it.each([
@@ -47,5 +50,14 @@ describe('a query that quotes a message', () => {
     '',
   ])('none: %s', (query) => {
     expect(idOf(query)).toBeUndefined();
+  });
+
+  it.each([
+    ['shelf fire failed', 'failed'],
+    ['shelf fire', undefined],
+    ['shelf rules fire tags not applied', undefined],
+    ['shelf of the fire was not found', undefined],
+  ])('a short pattern and “%s”', (query, id) => {
+    expect(matcherOf([...MESSAGES, ['failed', 'Shelf fire failed', '']])(query)).toBe(id);
   });
 });

@@ -89,6 +89,8 @@ function scoreOf(
   const wrong = wordsBetween(matched, varies);
   // Words of a question can be far apart in the order of a pattern: `docker … image` isn't `Docker image name`.
   if (wrong > matched.length) return 0;
+  // One that begins like a pattern, with other words between, and goes on differently, is about the same things.
+  if (wrong > 0 && !isCut && last[0] < words.length - 1) return 0;
   const asked = query.reduce((all, word) => all + (weightOf(word) || OWN_WORD), 0);
   const used = Math.min(1, found / (asked + wrong * OTHER_WORD));
   const quoted = covered * (0.4 + 0.6 * (found / whole)) * (0.3 + 0.7 * used);
