@@ -9,8 +9,8 @@ export function cardFile(name: string): string {
 }
 
 /**
- * What a card shows about a name. Texts are plain, with code in backticks; absent parts are left out. Code in marks can be
- * a link, as in Markdown, whose address leaves out that of the version.
+ * What a card shows about a name. Texts are plain, with code in backticks; absent parts are left out. Code of a
+ * marked name can be a link, as in Markdown, whose address leaves out that of the version.
  */
 export interface NameCard {
   /** The line that imports it. */

@@ -158,7 +158,7 @@ function cardElement(card: NameCard, link: HTMLAnchorElement): HTMLElement {
   }
   if (sentence !== undefined) {
     const line = element('p');
-    line.append(...withCode(sentence));
+    line.append(...withCode(sentence, root));
     text.append(line);
   }
   const links = element('p', 'name-card-links');

@@ -45,12 +45,15 @@ function nameCard(
   const member = isMember(facts, name);
   const marks = markLines(fact.marks, entry, site);
   const { added } = historyOf(entry, site);
+  const { sentence } = sentenceOf(words?.words);
+  /** What is said about a marked name can be what replaces it. */
+  const linked = (text: string): string => (marks.length > 0 ? linkNames(text, entry, site) : text);
   const signature = shortSignature(member ? lastOf(name) : name, fact);
   const source = sourceAddress(entry);
   return {
     ...(!member && { from: `from ${ownerOf(name) ?? ''} import ${lastOf(name)}` }),
     ...(signature !== undefined && { signature }),
-    ...sentenceOf(words?.words),
+    ...(sentence !== undefined && { sentence: linked(sentence) }),
     ...(marks.length > 0 && { marks }),
     ...(added && { added: added.by }),
     ...(source !== undefined && { source }),

@@ -62,7 +62,11 @@ it('a member has no import, and marks say what to use instead', () => {
     sentence: 'Spins it once more, and gives back a new one.',
     source: expect.stringContaining('core.py#L') as string,
   });
-  expect(cardOf('loom.Cloth')?.marks).toEqual([['superseded', 'In 4.0. Use `Tapestry` instead.']]);
+  expect(cardOf('loom.Cloth')).toMatchObject({
+    marks: [['superseded', 'In 4.0. Use `Tapestry` instead.']],
+    // What replaces it can be in the sentence.
+    sentence: 'What a loom has made of a [`Thread`](/api/loom#loom.Thread).',
+  });
 });
 
 it('the browser finds every name in its file', () => {

@@ -190,7 +190,7 @@ describe('checkApiWords', () => {
     ],
     [
       'the same sentence twice',
-      'What a loom has made.',
+      'What a loom has made of a `Thread`.',
       'Yes. Over two, under one, a step further each time.',
       'api-words-repeated 55:18 “Over two, under one, a step further each time.” is used twice, first in a.yml:45.',
     ],
