@@ -4,6 +4,7 @@ import importlib
 from pathlib import Path
 
 import pytest
+from latest_text import latest
 import write_dagster_yaml as reference
 import yaml
 from dagster import DagsterInstance
@@ -25,7 +26,7 @@ def home_with(folder: Path, text: str) -> str:
 
 
 def test_the_page_shows_what_the_package_holds():
-    assert PARTIAL.read_text() == reference.write()
+    assert latest(PARTIAL.read_text()) == latest(reference.write())
 
 
 def test_every_key_has_words_and_every_word_a_key():
