@@ -16,6 +16,8 @@ import { createVocabulary, type Match, type Vocabulary } from './vocabulary.ts';
 
 /** Most ranges to load for a word: a letter or two begin more terms than a reader would look at. */
 const MOST_RANGES = 4;
+/** Letters at which typos are rare: a word that isn't in its range can mean one in a range with the same beginning. */
+const RIGHT_LETTERS = 3;
 /** Cached parts of the vocabulary: a server is asked for many words. */
 const KEPT = 200;
 
@@ -26,8 +28,8 @@ export interface Ranges {
   /** Whether all that `vocabulary` needs for words is loaded. */
   knows(words: readonly string[]): boolean;
   /**
-   * Loads it: in parallel the ranges in which the words and their forms are, then all terms if a word isn't one of them,
-   * not even with a typo.
+   * Loads it: in parallel the ranges in which the words and their forms are, then, if a word isn't one of them, not even
+   * with a typo, ranges with the same beginning, and all terms if it isn't in those either.
    * @returns why some are missing, if the network failed
    * @throws SearchFailure for any other reason
    */
@@ -74,11 +76,18 @@ export function createRanges(
     const found = new Set(
       [word, `${word}s`, word.replace(/(?<=..)s$/, '')].map((each) => rangeOf(starts, each)),
     );
-    for (const beginning of beginningsOf(word)) {
-      const last = rangeOf(starts, `${beginning}\uffff`);
-      for (let n = rangeOf(starts, beginning); n <= last && found.size < MOST_RANGES; n++)
-        found.add(n);
-    }
+    for (const beginning of beginningsOf(word)) addRangesOf(beginning, found);
+    return [...found].sort((a, b) => a - b);
+  };
+  const addRangesOf = (beginning: string, found: Set<number>): void => {
+    const last = rangeOf(starts, `${beginning}\uffff`);
+    for (let n = rangeOf(starts, beginning); n <= last && found.size < MOST_RANGES; n++)
+      found.add(n);
+  };
+  /** These, and the ranges of words that begin like it. */
+  const rangesNear = (word: string): number[] => {
+    const found = new Set(rangesOf(word));
+    if (found.size > 0) addRangesOf(word.slice(0, RIGHT_LETTERS), found);
     return [...found].sort((a, b) => a - b);
   };
   const open = (n: number, bytes: Uint8Array): void => {
@@ -129,8 +138,10 @@ export function createRanges(
   );
   /** The part of the vocabulary that has a word; undefined if it isn't loaded. */
   const partOf = (word: string): Vocabulary | undefined => {
-    const wanted = rangesOf(word);
-    return wanted.every((n) => opened.has(n)) ? join(wanted) : undefined;
+    const [own, near] = [rangesOf(word), rangesNear(word)].map((wanted) =>
+      wanted.every((n) => opened.has(n)) ? join(wanted) : undefined,
+    );
+    return own?.settles(word) ? own : (near ?? own);
   };
   const isKnown = (word: string): boolean => {
     const part = partOf(word);
@@ -155,7 +166,10 @@ export function createRanges(
     knows: (words) => words.every(isKnown),
     async learn(words) {
       const failure = await loadRanges(words.flatMap(rangesOf));
-      if (failure || words.every(isKnown)) return failure;
+      const unknown = words.filter((word) => !isKnown(word));
+      if (failure || unknown.length === 0) return failure;
+      const nearby = await loadRanges(unknown.flatMap(rangesNear));
+      if (nearby || unknown.every(isKnown)) return nearby;
       return loadTerms().then(() => undefined, networkFailure);
     },
     has: (indices) => ofIndices(indices).every((n) => opened.has(n)),

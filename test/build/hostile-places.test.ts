@@ -70,6 +70,7 @@ describe('a problem with something that no page says has its place', () => {
     [
       'two tags',
       {
+        'docs/a.md': '---\ntags: [one, two]\n---\n\n# A\n',
         'docs/tags.yml':
           'one:\n  label: One\n  permalink: /x\ntwo:\n  label: Two\n  permalink: /x\n',
       },

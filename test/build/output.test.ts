@@ -281,7 +281,7 @@ describe('a site that is built without trust', () => {
     symlinkSync(secret, path.join(dir, 'linked.png'));
     const { code, output, outDir: out } = await build(dir);
     expect(code).toBe(1);
-    expect(output).toContain('which no site built without trust may show');
+    expect(output).toContain('which a site built with --untrusted can’t publish');
     expect(existsSync(out)).toBe(false);
   });
 
