@@ -14,5 +14,7 @@ function fail(error: unknown): never {
 export const preload = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((error) => {
     const url = failures && /http\S+/.exec(error);
-    return url ? import(/* @vite-ignore */ `${url}?again=${failures}`).catch(fail) : fail(error);
+    if (!url) return fail(error);
+    const again = `${url}?again=${failures}`;
+    return import(/* @vite-ignore */ again).catch(fail);
   });
