@@ -200,7 +200,7 @@ function placeIn(fields: Fields, name: string): string | undefined {
   const [place] = Object.entries(fields).flatMap(([outer, { shape }]) =>
     shape.kind === 'object' && Object.hasOwn(shape.fields, name) ? [outer] : [],
   );
-  return place && `It belongs into \`${place}\`: \`${place}: { ${name}: … }\`.`;
+  return place && `It belongs in \`${place}\`: \`${place}: { ${name}: … }\`.`;
 }
 
 /** How to write an object: with the keys that it needs, or else the first one. */

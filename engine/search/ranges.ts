@@ -138,11 +138,11 @@ export function createRanges(
   );
   /** The part of the vocabulary that has a word; undefined if it isn't loaded. */
   const partOf = (word: string): Vocabulary | undefined => {
-    const [own, near] = [rangesOf(word), rangesNear(word)].map((wanted) =>
-      wanted.every((n) => opened.has(n)) ? join(wanted) : undefined,
-    );
-    return own?.settles(word) ? own : (near ?? own);
+    const own = joined(rangesOf(word));
+    return own?.settles(word) ? own : (joined(rangesNear(word)) ?? own);
   };
+  const joined = (wanted: readonly number[]): Vocabulary | undefined =>
+    wanted.every((n) => opened.has(n)) ? join(wanted) : undefined;
   const isKnown = (word: string): boolean => {
     const part = partOf(word);
     return part !== undefined && (all !== undefined || part.settles(word));

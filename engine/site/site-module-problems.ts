@@ -51,8 +51,11 @@ export function noDefaultExport(file: string): Problem {
   };
 }
 
-/** A text that a page exports and nothing reads. */
-export function idleExport(file: string, name: string, at: number, text: string): Problem {
+/** A text that a page exports and nothing reads. @param text of the page's file */
+export function idleExport(file: string, name: string, text: string): Problem {
+  // The name can occur before, such as in an import or a comment.
+  const exported = new RegExp(`(?<=^[ \\t]*export\\b[^;]*)\\b${name}\\b`, 'm');
+  const at = Math.max(0, text.search(exported));
   return {
     id: 'front-matter-key-unknown',
     severity: 'warning',

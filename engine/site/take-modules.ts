@@ -60,8 +60,7 @@ export async function takePage(
   const other = Object.keys(loaded).find(
     (key) => key !== 'title' && typeof loaded[key] === 'string',
   );
-  if (other !== undefined && !result.foreign)
-    result.problems.push(idleExport(shown, other, text.indexOf(other), text));
+  if (other !== undefined && !result.foreign) result.problems.push(idleExport(shown, other, text));
   const live = isLive(file, result.aliases, result.foreign?.modules.live) ? name : undefined;
   if (live !== undefined) result.live.set(live, file);
   result.pages.push({

@@ -287,9 +287,9 @@ it.each([
   ["locale: 'de'", 'error config-invalid', 'Write it as `{ lang: … }`.'],
   ["announcement: 'Hello'", 'error config-invalid', 'Write it as `{ id: …, text: … }`.'],
   ["navbar: 'Home'", 'error config-invalid', 'Write it as `{ '],
-  ["lang: 'de'", 'warning config-key-unknown', 'It belongs into `locale`: `locale: { lang: … }`.'],
-  ["copyright: 'A'", 'warning config-key-unknown', 'It belongs into `footer`'],
-  ['items: []', 'warning config-key-unknown', 'It belongs into `navbar`'],
+  ["lang: 'de'", 'warning config-key-unknown', 'It belongs in `locale`: `locale: { lang: … }`.'],
+  ["copyright: 'A'", 'warning config-key-unknown', 'It belongs in `footer`'],
+  ['items: []', 'warning config-key-unknown', 'It belongs in `navbar`'],
 ])('%s in the configuration', async (line, problem, fix) => {
   const output = await reported({
     'site.config.ts': `export default {\n  title: 'T',\n  url: 'https://t.test',\n  ${line},\n};\n`,
@@ -344,7 +344,7 @@ describe('front matter that YAML or another tool reads otherwise', () => {
     ['questions:\n  - Error: it fails', 'docs/a.md:4:5', 'quotes: `"Error: it fails"`'],
     ['wight: 3', 'front-matter-key-unknown  docs/a.md:3:1', '`frontMatter` of site.config.ts'],
     ['search: false', 'front-matter-key-unknown  docs/a.md:3:1', 'Remove it, or describe it'],
-    ['author: Ada', 'front-matter-key-unknown  docs/a.md:3:1', 'It belongs into `last_update`'],
+    ['author: Ada', 'front-matter-key-unknown  docs/a.md:3:1', 'It belongs in `last_update`'],
     ['keywords: [{a: b}]', 'docs/a.md:3:12', 'Put it in quotes'],
     ['tags:\n  - a: b', 'docs/a.md:4:5', 'Put it in quotes'],
   ])('%j', async (line, place, said) => {
@@ -412,6 +412,7 @@ it.each([
   ["export const tittle = 'A';", 'Did you mean “title”?'],
   ["export const title = 'A';\nexport const description = 'About A';", 'the tagline of the site'],
   ["export const layout = 'wide', title = 'A';", 'Nothing reads the export `layout`'],
+  ["// Its layout is wide.\nexport const layout = 'wide';", 'pages/start.tsx:2:14'],
 ])('%j in a page of code', async (code, said) => {
   const output = await reported({
     'pages/start.tsx': `${code}\nexport default function Start() {\n  return <h1>A</h1>;\n}\n`,

@@ -94,7 +94,7 @@ export function addressProblem(
   const [, host] = /^\/\/([\w-]+)(?:\/|$)/.exec(url) ?? [];
   if (host !== undefined && host !== 'localhost') {
     const fix = `Write it with one slash: ${url.slice(1)}.`;
-    return wrong(`behind two slashes, “${host}” is the name of a host`, fix, 'warning');
+    return wrong(`after two slashes, “${host}” is the name of a host`, fix, 'warning');
   }
   const scheme = SCHEME.exec(asBrowsersRead(url))?.[1]?.toLowerCase();
   if (scheme === undefined) return undefined;

@@ -197,7 +197,7 @@ export function mount(root: HTMLElement): () => void {
  * @returns a function that lets the height go
  */
 function pinHeight(figure: HTMLElement): () => void {
-  let width = -1;
+  let width = figure.offsetWidth;
   const release = (): void => {
     figure.classList.remove('run-pinned');
     figure.style.blockSize = '';
@@ -212,7 +212,6 @@ function pinHeight(figure: HTMLElement): () => void {
     figure.style.blockSize = `${figure.getBoundingClientRect().height}px`;
     figure.classList.add('run-pinned');
   };
-  width = figure.offsetWidth;
   hold();
   observer.observe(figure);
   return () => {

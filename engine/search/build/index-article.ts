@@ -34,21 +34,23 @@ export function createArticleIndexer(): ArticleIndexer {
   ): Pick<IndexedSection, 'length' | 'terms'> => {
     const weights = new Map<string, number>();
     let length = 0;
+    const termsIn = (raw: string): readonly string[] => {
+      let terms = known.get(raw);
+      if (!terms) known.set(raw, (terms = textTermsOf(raw)));
+      return terms;
+    };
     const take = (part: string, weight: number): void =>
       eachWord(part, (raw) => {
-        let terms = known.get(raw);
-        if (!terms) known.set(raw, (terms = textTermsOf(raw)));
+        const terms = termsIn(raw);
         for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + weight);
         length += terms.length;
       });
     take(text, PROSE);
     take(code, CODE);
-    // A log repeats itself, and a section doesn't matter less because of it.
-    const own = length;
-    const before = new Map(weights);
-    take(log, CODE);
-    for (const term of weights.keys()) weights.set(term, before.get(term) ?? CODE);
-    length = own;
+    // A log repeats itself, and a section doesn't matter less because of it: each of its terms counts once.
+    eachWord(log, (raw) => {
+      for (const term of termsIn(raw)) if (!weights.has(term)) weights.set(term, CODE);
+    });
     const terms = [...weights].map(([term, weight]) => `${strengthOf(weight)}${term}`).join(' ');
     return { length, terms };
   };

@@ -189,7 +189,7 @@ function importLine(from: string): HTMLElement {
 }
 
 /** Text in which backticks mark code, which can be a link. @param root address of the version */
-function withCode(text: string, root = ''): (Node | string)[] {
+function withCode(text: string, root: string): (Node | string)[] {
   return text.split(/(\[`[^`]+`\]\([^)]+\)|`[^`]+`)/).map((part, i) => {
     if (i % 2 === 0) return part;
     const [, code = '', path] = /`([^`]+)`(?:\]\((.+)\))?/.exec(part) ?? [];
