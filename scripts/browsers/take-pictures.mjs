@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DESKTOP, PHONE } from '../../test/browsers/rows.mjs';
 import { runNode } from '../run-tool.mjs';
-import { startProgram } from './driver-process.mjs';
+import { startProgram, within } from './driver-process.mjs';
 import { launch } from './launch.mjs';
 
 /** Time between two pictures of a page that may still be drawing parts with lazy layout. */
 const SETTLE_MS = 500;
+/** Time limit for a page: a browser that has crashed answers no more. */
+const PAGE_MS = 60_000;
 /** So many pictures in a row are the same when a page has settled; and at most so many are taken. */
 const SAME = 3;
 const MOST = 15;
@@ -29,7 +31,12 @@ export async function takePictures(root, targets, folder) {
         for (const [kind, to] of kinds) {
           for (const size of [DESKTOP, PHONE]) {
             const name = `${kind}-${size.width}-${mode}.png`;
-            const picture = await takePicture(browser, new URL(to.slice(1), site.url).href, size);
+            const url = new URL(to.slice(1), site.url).href;
+            const picture = await within(PAGE_MS, takePicture(browser, url, size)).catch(
+              (error) => {
+                throw new Error(`${target.name}, ${name}: ${error.message}`, { cause: error });
+              },
+            );
             writeFileSync(path.join(folder, target.name, name), picture);
           }
         }
@@ -73,13 +80,18 @@ async function takeSettled(tab) {
   return picture;
 }
 
-/** The first page of each kind: pages of one kind have the same frame and the same kind of content. */
+/**
+ * The first page of each kind: pages of one kind have the same frame and the same kind of content. Older versions are one
+ * kind: their frame has the banner.
+ */
 async function readKinds(url) {
   const { routes } = await (await fetch(new URL('_quire/manifest.json', url))).json();
+  const latest = routes.find(({ path: to }) => to === '/')?.version;
   const kinds = new Map();
-  for (const { path: to, kind, sidebar } of routes) {
+  for (const { path: to, kind, sidebar, version } of routes) {
     const own = kind === 'doc' ? `doc-${sidebar ?? 'without-sidebar'}` : kind;
-    const name = to === '/' ? 'front-page' : own;
+    const isOlder = version !== undefined && version !== latest;
+    const name = to === '/' ? 'front-page' : isOlder ? 'older-version' : own;
     if (!kinds.has(name)) kinds.set(name, to);
   }
   return kinds;
