@@ -520,6 +520,23 @@ describe('the rooms of engine/', () => {
     expect(named.filter((room) => !ROOMS[room] && room !== 'commands')).toEqual([]);
   });
 
+  it('docs/architecture.md lists every room below those that it imports', () => {
+    const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+    const [, table = ''] = /^## The rooms$(.*?)^## /ms.exec(text) ?? [];
+    const listed = table
+      .split('\n')
+      .flatMap((line) => /^\| (`[^|]+) \|/.exec(line)?.[1]?.match(/[\w-]+(?=\/|\.ts)/g) ?? []);
+    expect([...new Set(listed)]).toEqual(listed);
+    const placeOf = (room: string): number => listed.indexOf(room.split('/')[0] ?? '');
+    expect(Object.keys(ROOMS).filter((room) => placeOf(room) < 0)).toEqual([]);
+    const upward = Object.entries(ROOMS).flatMap(([room, { rooms, lazily = [] }]) =>
+      [...rooms, ...lazily]
+        .filter((other) => placeOf(other) > placeOf(room))
+        .map((other) => `${room} imports ${other}, which is listed below it`),
+    );
+    expect(upward).toEqual([]);
+  });
+
   it('every imported file exists', () => {
     const missing = sources.flatMap(({ name, imports }) =>
       imports
