@@ -72,8 +72,9 @@ function createFinder(release: ReleaseFacts) {
     what: string,
     has: (release: ReleaseFacts) => boolean,
     { index, length }: { index: number; length: number },
+    isOwn = (): boolean => false,
   ): void => {
-    if (has(release) || !release.newer.some(has)) return;
+    if (has(release) || !release.newer.some(has) || isOwn()) return;
     if (taken.some(([from, to]) => index < to && from < index + length)) return;
     taken.push([index, index + length]);
     found.push({ ...unknownInRelease(what, release, has, ''), index });
@@ -85,10 +86,11 @@ function createFinder(release: ReleaseFacts) {
       const has = (one: ReleaseFacts): boolean => vocabularyOf(one)[kind].has(word);
       add(`${KINDS[kind]}“${word}”`, has, { index, length: word.length });
     },
-    addIdentifier(name: string, index: number): void {
+    /** @param isOwn whether the code itself defines the name; asked only about what a newer release has */
+    addIdentifier(name: string, index: number, isOwn?: () => boolean): void {
       const has = (one: ReleaseFacts): boolean =>
         one !== release && laterIdentifiers(one, release).has(name);
-      if (isCompound(name)) add(`“${name}”`, has, { index, length: name.length });
+      if (isCompound(name)) add(`“${name}”`, has, { index, length: name.length }, isOwn);
     },
   };
 }
@@ -121,7 +123,7 @@ function findInPython(
   const bare = silenced(text);
   const imported = new Set([...Object.keys(shortNames), ...readPythonImports(bare).keys()]);
   const look = (name: string, index: number): void => {
-    if (!defines(bare, name)) addIdentifier(name, index);
+    addIdentifier(name, index, () => defines(bare, name));
   };
   for (const { 0: dotted, index } of bare.matchAll(DOTTED)) {
     const [first, ...members] = partsOf(dotted);
