@@ -871,3 +871,32 @@ def test_server_told_to_shut_down(raises):
                 "server-told-to-shut-down",
                 lambda: DefaultRunLauncher.launch_run_from_grpc_client(instance, run, client),
             )
+
+
+def test_an_input_that_nothing_produces(raises):
+    @dg.asset
+    def loaf(flour: int) -> int:
+        return flour
+
+    raises("input-asset-is-not-produced", resolve(assets=[loaf]))
+
+
+def test_a_plain_value_is_yielded(raises):
+    @dg.asset
+    def loaf():
+        yield 5
+
+    raises("yielded-outputs-not-wrapped", lambda: list(loaf()))
+
+
+def test_a_relative_import_in_a_file(raises, tmp_path):
+    file = tmp_path / "kiln_file.py"
+    file.write_text("from .kilns import kiln\n")
+
+    def load():
+        try:
+            FileCodePointer(str(file), "kiln").load_target()
+        except Exception as error:
+            raise error.__cause__ from None
+
+    raises("relative-import-without-parent", load)

@@ -220,6 +220,14 @@ def test_messages_of_lost_connections(name, mode, answer, reset):
     assert pattern.partition("{")[0] in str(error.value)
 
 
+def test_an_unknown_host():
+    with pytest.raises(psycopg2.OperationalError) as error:
+        psycopg2.connect("host=nobody.invalid user=dagster")
+    catalog = yaml.safe_load((GROUP.parents[1] / "site/messages/storage.yml").read_text())
+    (entry,) = (each for each in catalog["messages"] if each["id"] == "could-not-translate-host-name")
+    assert str(error.value).startswith(entry["pattern"].replace("{host}", "nobody.invalid").partition("{")[0])
+
+
 def test_slots_reserved_for_superusers(postgres, role):
     opened = []
     try:

@@ -1,6 +1,10 @@
 """Branch deployments by commands: create, deploy, close, delete, in a real repository."""
 
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
 import pytest
+import yaml
 from ci_fixtures import (  # noqa: F401
     CI,
     git,
@@ -13,6 +17,8 @@ from ci_fixtures import (  # noqa: F401
     shell,
 )
 from dagster_cloud_cli.commands.branch_deployment import app
+from dagster_cloud_cli.core.errors import DagsterCloudAgentServerError
+from dagster_cloud_cli.core.graphql_client import create_cloud_webserver_client
 from typer.main import get_command
 
 ADDRESS = "https://git.hooli.example/ferry/pulls/42"
@@ -172,3 +178,32 @@ def test_names_of_repositories(branch, plus, monkeypatch, remote):  # noqa: F811
         monkeypatch.setenv(name, value)
     run("dagster-cloud ci branch-deployment .")
     assert list(plus.branches) == [("hooli/ferry", "faster"), ("ferry", "faster")]
+
+
+def test_endless_redirects():
+    """A deployment that doesn't exist: Dagster+ redirects, and the client gives up."""
+
+    class Redirecting(BaseHTTPRequestHandler):
+        def do_POST(self):
+            self.send_response(307)
+            self.send_header("Location", self.path)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Redirecting)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        with (
+            create_cloud_webserver_client(f"http://127.0.0.1:{server.server_port}", "token") as client,
+            pytest.raises(DagsterCloudAgentServerError) as error,
+        ):
+            client.execute("{ version }")
+    finally:
+        server.shutdown()
+        server.server_close()
+    catalog = yaml.safe_load((CI.parents[2] / "site/messages/dagster-plus.yml").read_text())
+    (entry,) = (each for each in catalog["messages"] if each["id"] == "exceeded-redirects")
+    assert str(error.value) == entry["pattern"].replace("{number}", "30")
