@@ -95,7 +95,7 @@ describe('every message of the site, pasted with names, numbers and paths of one
 
   it('isn’t found for another message with its class', () => {
     const others = [
-      `dagster._core.errors.DagsterInvalidDefinitionError: Input asset '["a"]' for asset '["b"]' is not produced by any of the provided asset ops and is not one of the provided sources`,
+      "dagster._core.errors.DagsterInvalidDefinitionError: The looms 'a' and 'b' weave the same cloth",
       'dagster._core.errors.DagsterInvariantViolationError: The loom of the second room is not among those of the first',
       "TypeError: unsupported operand type(s) for +: 'int' and 'str'",
     ];

@@ -2,6 +2,7 @@
 
 import inspect
 import shutil
+import sys
 
 import dagster as dg
 import pytest
@@ -155,6 +156,19 @@ def test_without_the_scan(power_bi, load):
     [dep] = found["report/Weekend_Report"].deps
     assert dep.asset_key.to_user_string() == "cinema/semantic_model/Ticket_Sales"
     assert "dagster/column_schema" not in found["cinema/semantic_model/Ticket_Sales"].metadata
+
+
+def test_tables_of_native_queries(power_bi, load):
+    """A native query gives no upstream asset; the names of the tables do."""
+    native = {**MODEL["tables"][0], "source": [{"expression": 'Value.NativeQuery(Source, "select 1")'}]}
+    content = power_bi.routes["GET /admin/workspaces/scanResult/s1"]["workspaces"][0]
+    content["datasets"] = [{**MODEL, "tables": [native]}]
+    found = specs(load("powerbi/native"))
+    [dep] = found["semantic_model/Ticket_Sales"].deps
+    assert dep.asset_key.to_user_string() == "marts/tickets"
+    workspace = sys.modules["sample"].workspace
+    [plain] = [each for each in load_powerbi_asset_specs(workspace) if each.key.path[0] == "semantic_model"]
+    assert list(plain.deps) == []
 
 
 def test_key_in_translation_breaks_the_line(power_bi, copy, folder, load_project):
