@@ -48,6 +48,29 @@ describe('a component', () => {
     expect(isLive(top, siteAliases(site))).toBe(true);
   });
 
+  const compiled = `exports.default = () => (0, react.useReducer)(x => x, 1);\n`;
+  it.each([
+    ['its main file', { 'package.json': '{ "main": "lib.cjs" }', 'lib.cjs': compiled }],
+    ['a file of its own', { 'index.js': "export * from './part.js';\n", 'part.js': STATE }],
+    ['a module for imports', { 'package.json': '{ "exports": "./m.mjs" }', 'm.mjs': STATE }],
+  ])('that imports a package is live because %s has state', (_, files) => {
+    const top = write({ 'components/Top.jsx': importing('clicks') });
+    for (const [name, text] of Object.entries(files)) write({ [`node_modules/clicks/${name}`]: text });
+    expect(isLive(top, siteAliases(site))).toBe(true);
+  });
+
+  it.each(['react', '@theme/Tabs', 'node:path', 'not-installed', 'plain'])(
+    'that imports %s is not live for it',
+    (name) => {
+      const top = write({
+        'components/Top.jsx': importing(name),
+        'node_modules/plain/index.js': 'export default (a) => a;\n',
+        'node_modules/react/index.js': STATE,
+      });
+      expect(isLive(top, siteAliases(site))).toBe(false);
+    },
+  );
+
   it('that only mentions an import in a string is not', () => {
     const top = write({
       'components/Top.js': 'export default () => <p>{"from \'./part\'"}</p>;\n',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isCodeFile } from '../files/module-files.ts';
-import { importedFiles } from './module-imports.ts';
+import { importedFiles, importedPackages } from './module-imports.ts';
 import type { Aliases } from './site-aliases.ts';
 
 const HOOK =
@@ -8,8 +8,8 @@ const HOOK =
 const HANDLER = /\son[A-Z]\w*=\{/;
 
 /**
- * Whether a module, or a module of the site that it imports, uses state, effects or event handlers, so that the browser
- * has to run it.
+ * Whether a module, or a module of the site or a package that it imports, uses state, effects or event handlers, so that
+ * the browser has to run it.
  * @param file absolute path of a JavaScript or TypeScript module
  * @param others modules that give a component state
  */
@@ -24,7 +24,9 @@ export function isLive(
   const text = readFileSync(file, 'utf8');
   if (HOOK.test(text) || HANDLER.test(text)) return true;
   if (others.some((module) => text.includes(module))) return true;
-  return importedFiles(file, aliases).some(
+  // Packages come compiled, each into a file or a few of its own.
+  const packages = /[\\/]node_modules[\\/]/.test(file) ? [] : importedPackages(file);
+  return [...importedFiles(file, aliases), ...packages].some(
     (imported) => isCodeFile(imported) && isLive(imported, aliases, others, seen),
   );
 }

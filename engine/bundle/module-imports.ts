@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, join } from 'node:path';
 import { findModule, isFileOnDisk } from '../files/module-files.ts';
+import { isThemeModule } from '../syntax/theme-modules.ts';
 import { codeTools } from '../run/code-tools.ts';
 import { aliasedPath, type Aliases } from './site-aliases.ts';
 
@@ -16,6 +18,24 @@ export function importedFiles(file: string, aliases: Aliases): string[] {
     if (path === undefined) return [];
     const found = isFileOnDisk(path) ? path : findModule(path);
     return found === undefined ? [] : [found];
+  });
+}
+
+/**
+ * Main files of the packages that a module imports, absolute; those that aren't installed, React and modules that the
+ * engine provides are left out.
+ */
+export function importedPackages(file: string): string[] {
+  const require = createRequire(file);
+  return requests(file).flatMap((request) => {
+    if (/^(?:[./]|react(?:-dom)?(?:$|\/)|quire-docs\/|node:)/.test(request)) return [];
+    if (isThemeModule(request)) return [];
+    try {
+      const found = require.resolve(request);
+      return isAbsolute(found) ? [found] : [];
+    } catch {
+      return [];
+    }
   });
 }
 

@@ -106,8 +106,9 @@ export async function takeImported(
   names: readonly string[],
 ): Promise<void> {
   const { name, file } = of;
-  const loaded = await loadCompiled(result, of);
-  if (!loaded) return;
+  const compiled = await loadCompiled(result, of);
+  if (!compiled) return;
+  const loaded = namedExports(compiled, file);
   const widgets = new Map<string, string>();
   if (isLive(file, result.aliases, result.foreign?.modules.live)) {
     for (const [exported, value] of Object.entries(loaded)) {
@@ -119,6 +120,15 @@ export async function takeImported(
     }
   }
   for (const one of names) result.imported.set(one, { exports: loaded, widgets });
+}
+
+/** A CommonJS package is compiled to a default export; pages get the names that it sets, as importing modules do. */
+function namedExports(loaded: Record<string, unknown>, file: string): Record<string, unknown> {
+  const only = loaded['default'] as Record<string, unknown> | null | undefined;
+  if (!/[\\/]node_modules[\\/]/.test(file) || typeof only !== 'object' || isComponent(only)) {
+    return loaded;
+  }
+  return only?.['__esModule'] === true ? { ...loaded, ...only } : { ...only, ...loaded };
 }
 
 /** Site-relative source, as problems show it. */
