@@ -571,6 +571,8 @@ export interface SiteConfigInput {
   plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
   aliases?: Record<string, string>;
+  /** JSON for components of the site, which read it as `site.data` of `quire-docs/link`. */
+  siteData?: Record<string, unknown>;
   /** Other names of the languages of code: `{ "my-sql": "sql" }`. */
   codeLanguages?: Record<string, string>;
   /** Other words for the comments that mark lines of code: `{ "insert-next-line": "added-next-line" }`. The comment isn’t part of the code; with an empty text, it marks nothing. */
@@ -1302,6 +1304,8 @@ export interface SiteConfig {
   plugins?: string;
   /** Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`. */
   aliases: Record<string, string>;
+  /** JSON for components of the site, which read it as `site.data` of `quire-docs/link`. */
+  siteData?: Record<string, unknown>;
   /** Other names of the languages of code: `{ "my-sql": "sql" }`. */
   codeLanguages: Record<string, string>;
   /** Other words for the comments that mark lines of code: `{ "insert-next-line": "added-next-line" }`. The comment isn’t part of the code; with an empty text, it marks nothing. */

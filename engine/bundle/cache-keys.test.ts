@@ -28,7 +28,15 @@ async function keyOf(request: (folders: CachedFolders) => Promise<unknown>): Pro
   return key;
 }
 
-const site = { title: 'A', tagline: '', url: '', baseUrl: '/', locale: ENGLISH_LANGUAGE };
+const site = {
+  title: 'A',
+  tagline: '',
+  url: '',
+  baseUrl: '/',
+  versions: [],
+  data: {},
+  locale: ENGLISH_LANGUAGE,
+};
 const provided = {
   ...{
     folder: '',

@@ -55,7 +55,8 @@ describe('a component', () => {
     ['a module for imports', { 'package.json': '{ "exports": "./m.mjs" }', 'm.mjs': STATE }],
   ])('that imports a package is live because %s has state', (_, files) => {
     const top = write({ 'components/Top.jsx': importing('clicks') });
-    for (const [name, text] of Object.entries(files)) write({ [`node_modules/clicks/${name}`]: text });
+    for (const [name, text] of Object.entries(files))
+      write({ [`node_modules/clicks/${name}`]: text });
     expect(isLive(top, siteAliases(site))).toBe(true);
   });
 

@@ -272,6 +272,10 @@ export const SITE_CONFIG = object({
     'Names that imports of pages and components can start with, each with the folder or file it stands for, relative to the site folder: `{ "@components": "src/components" }`.',
     { fallback: {} },
   ),
+  siteData: key(
+    { kind: 'open' },
+    'JSON for components of the site, which read it as `site.data` of `quire-docs/link`.',
+  ),
   codeLanguages: key(
     { kind: 'record', wanted: 'names, each with the name of a known language' },
     'Other names of the languages of code: `{ "my-sql": "sql" }`.',

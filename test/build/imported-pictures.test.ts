@@ -131,6 +131,7 @@ it('sends a widget the address of a drawing, and reports one that it draws', () 
   expect(output).toMatch(/prop-lost\s+docs\/start\.md:23/);
   expect(output).toContain('“icon” can’t be sent there');
   expect(output.match(/prop-lost/g)).toHaveLength(1);
+  expect(html.match(/data-widget="/g)).toHaveLength(2);
 });
 
 it('gives a component the address where its types ask for text', () => {

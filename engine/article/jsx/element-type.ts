@@ -188,29 +188,30 @@ function guarded(
   };
 }
 
-/** A component that runs in the browser, with the props that can be serialized. */
+/** A component that runs in the browser; with props that can't be serialized, it's only shown. */
 function liveComponent(
   name: string,
   component: ElementType,
   node: JsxNode,
   scope: Scope,
 ): FunctionComponent<AuthorProps> {
+  const shown = guarded(name, component, node, scope);
   return function Live(props) {
-    scope.rendering.widgets.add(name);
     const reportLost = (lost: readonly string[]): void =>
       report(scope, node, {
         id: 'prop-lost',
-        message: `<${node.name ?? name}> runs in the browser, and ${lost.map((prop) => `“${prop}”`).join(', ')} can’t be sent there: it is a function or an element.`,
+        message: `<${node.name ?? name}> runs in the browser, and ${lost.map((prop) => `“${prop}”`).join(', ')} can’t be sent there (a function or an element), so it is only shown.`,
         fix: 'Pass text, numbers, lists and objects, and put prose between its tags.',
       });
     const lost = lostProps(props);
     if (lost.length === 0) {
+      scope.rendering.widgets.add(name);
       const sent = forBrowser(props, (drawn) => reportLost([drawn]));
       const isInSentence = node.type === 'mdxJsxTextElement' && isPhrasing(component, sent, scope);
       return createElement(widgetFrame(name, component, isInSentence ? 'span' : 'div'), sent);
     }
     reportLost(lost);
-    return null;
+    return createElement(shown, props);
   };
 }
 

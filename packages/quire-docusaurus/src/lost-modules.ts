@@ -36,10 +36,16 @@ export const LOST_MODULES: readonly LostModule[] = [
   },
   ...['@docusaurus/plugin-content-docs/client', '@docusaurus/theme-common'].map((module) => ({
     module,
-    names: ['useLatestVersion', 'useVersions', 'useDocsPreferredVersion'],
-    message: '`{name}` knows only the version of the page.',
+    names: ['useDocsPreferredVersion'],
+    message: '`{name}` knows no version.',
     fix: OWN_VERSION,
   })),
+  {
+    module: '@docusaurus/plugin-content-docs/client',
+    names: ['useDoc'],
+    message: '`{name}` knows only the id, title and address of the page.',
+    fix: 'Pass what else the component shows from the page, as in `<Part oven={frontMatter.oven} />`.',
+  },
   {
     module: '@docusaurus/plugin-content-docs/client',
     names: ['useDocsSidebar', 'useAllDocsData'],

@@ -113,6 +113,7 @@ import ThemedImage from '@theme/ThemedImage';
   expect(output.match(/^(?:warning|error) .*/gm)).toEqual([
     'warning component-failed  src/Uses.jsx:5:8',
     'warning component-failed  src/Uses.jsx:5:25',
+    'warning component-failed  src/Uses.jsx:7:10',
   ]);
   html = readFileSync(path.join(outDir, 'index.html'), 'utf8');
 });

@@ -1,8 +1,9 @@
 import { useDoc as usePageDoc, useDocsVersion as usePageVersion, useRoute } from 'quire-docs/hooks';
+import { site, siteHref } from 'quire-docs/link';
 
 /*
- * The client of Docusaurus' docs plugin: the page and its version, as the engine knows them. Lists of versions and pages
- * are empty, because the engine has its own menus.
+ * The client of Docusaurus' docs plugin: the page and the versions, as the engine knows them. Lists of pages are
+ * empty, because the engine has its own menus.
  */
 
 /** A version. */
@@ -14,8 +15,16 @@ interface Version {
   docs: never[];
 }
 
+/** The versions of the site, newest first; links to other sites in their menu aren't among them. */
+function versionsOfSite(): Version[] {
+  return site.versions.flatMap(({ name, label, href, isLast = false }) =>
+    href.startsWith('/') ? [{ name, label, path: siteHref(href), isLast, docs: [] }] : [],
+  );
+}
+
 function versionNamed(name: string): Version {
-  return { name, label: name, path: '/', isLast: true, docs: [] };
+  const found = versionsOfSite().find((version) => version.name === name);
+  return found ?? { name, label: name, path: siteHref('/'), isLast: true, docs: [] };
 }
 
 /** The document of the page. */
@@ -26,14 +35,9 @@ export function useDoc(): { metadata: Record<string, unknown>; frontMatter: obje
 }
 
 /** The version of the page. */
-export function useDocsVersion(): {
-  version: string;
-  label: string;
-  docs: object;
-  isLast: boolean;
-} {
-  const version = usePageVersion();
-  return { version, label: version, docs: {}, isLast: true };
+export function useDocsVersion(): Record<string, unknown> {
+  const { name, label, isLast } = versionNamed(usePageVersion());
+  return { version: name, label, isLast, docs: {} };
 }
 
 /** The version of the page, as the plugin’s menus see it. */
@@ -41,14 +45,17 @@ export function useActiveVersion(_plugin?: string): Version {
   return versionNamed(usePageVersion());
 }
 
-/** The latest version: the page’s own, since no others are known. */
+/** The latest version. */
 export function useLatestVersion(_plugin?: string): Version {
-  return versionNamed(usePageVersion());
+  const own = versionNamed(usePageVersion());
+  return versionsOfSite().find(({ isLast }) => isLast) ?? own;
 }
 
-/** The versions: the page’s own, since no others are known. */
+/** The versions, newest first. */
 export function useVersions(_plugin?: string): Version[] {
-  return [versionNamed(usePageVersion())];
+  const own = versionNamed(usePageVersion());
+  const all = versionsOfSite();
+  return all.length > 0 ? all : [own];
 }
 
 /** The version and page that are shown. */

@@ -1,12 +1,21 @@
 import { site } from 'quire-docs/link';
 
-/** `@docusaurus/useDocusaurusContext`: the site's title and addresses, which components use most. */
+/** Languages of a configuration. */
+interface Languages {
+  defaultLocale?: string;
+  locales?: string[];
+}
+
+/** `@docusaurus/useDocusaurusContext`: the configuration, as far as modules of the site name its keys. */
 export default function useDocusaurusContext(): {
-  siteConfig: typeof site & { customFields: Record<string, unknown> };
-  i18n: { currentLocale: string; defaultLocale: string };
+  siteConfig: Record<string, unknown> & { customFields: Record<string, unknown> };
+  i18n: Record<string, unknown>;
 } {
+  const { data, versions: _versions, ...own } = site;
+  const i18n = (data['i18n'] ?? {}) as Languages;
+  const { defaultLocale = 'en', locales = [defaultLocale] } = i18n;
   return {
-    siteConfig: { ...site, customFields: {} },
-    i18n: { currentLocale: 'en', defaultLocale: 'en' },
+    siteConfig: { customFields: {}, ...data, ...own },
+    i18n: { ...i18n, currentLocale: defaultLocale, defaultLocale, locales },
   };
 }

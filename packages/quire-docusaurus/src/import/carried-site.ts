@@ -16,6 +16,8 @@ export interface SiteFacts {
   moduleText(path: string): string;
   /** Text of a file of the site, relative to it; empty if there is none. */
   fileText(path: string): string;
+  /** Texts of the modules that its pages and components are made of; absent until the pages are known. */
+  sources?: readonly string[];
   /** Files in a folder of the site, relative to it. */
   filesIn(folder: string): string[];
   /** Pages of the site; absent until they are known. */

@@ -61,6 +61,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): CarriedSite {
     return file === undefined ? undefined : facts.sizeOf(file);
   };
   const aliases = convertAliases(foreign, facts.siteDir);
+  const siteData = convertData(foreign, facts.sources ?? []);
   const codeLanguages = findLanguages(facts.moduleText(LANGUAGES));
   const codeComments = convertComments(theme, lost);
   const { menu, ...shell } = convertShell(theme, { ...facts, sizeOf }, lost, ofStatic);
@@ -89,6 +90,7 @@ export function convertSite(foreign: Values, facts: SiteFacts): CarriedSite {
     ...(docs.hasPlugins && { plugins: facts.file }),
     ...(staticFolders.join() !== 'static' && { staticFolders }),
     ...(Object.keys(aliases).length > 0 && { aliases }),
+    ...(Object.keys(siteData).length > 0 && { siteData }),
     ...(Object.keys(codeLanguages).length > 0 && { codeLanguages }),
     ...(Object.keys(codeComments).length > 0 && { codeComments }),
     ...shell,
@@ -105,6 +107,20 @@ export function otherLocales(foreign: Values): string[] {
   return listOf(i18n['locales'])
     .flatMap((locale) => textOf(locale) ?? [])
     .filter((one) => one !== lang);
+}
+
+/** A module that reads the configuration. */
+const READS = /useDocusaurusContext|@generated\/docusaurus\.config/;
+
+/** The keys of the configuration that modules of the site name which read it; functions in them aren't data. */
+function convertData(foreign: Values, sources: readonly string[]): Record<string, unknown> {
+  const reading = sources.filter((text) => READS.test(text));
+  const named = Object.entries(foreign).filter(
+    ([key]) =>
+      !['title', 'tagline', 'url', 'baseUrl'].includes(key) &&
+      reading.some((text) => new RegExp(`\\b${key}\\b`).test(text)),
+  );
+  return JSON.parse(JSON.stringify(Object.fromEntries(named))) as Record<string, unknown>;
 }
 
 function convertLocale(i18n: Values, lost: LostSetting[]): NonNullable<SiteConfigInput['locale']> {

@@ -141,7 +141,8 @@ async function carryOver(
   // Checking links in the navbar and the footer requires the pages, which require the file that was just written.
   const site = await tools.readSite(siteDir);
   const pages = site && knownPages(site);
-  const converted = convertSite(foreign.value, { ...facts, ...(pages && { pages }) });
+  const sources = (site?.modules ?? []).map(textOf);
+  const converted = convertSite(foreign.value, { ...facts, sources, ...(pages && { pages }) });
   const { redirects } = converted;
   putCarried(converted.config);
   const withRedirects = redirects.length > 0 && !existsSync(join(siteDir, REDIRECTS));
@@ -152,7 +153,7 @@ async function carryOver(
     modules: (site?.versions ?? []).flatMap((version) =>
       version.pages.flatMap(({ modules }) => modules),
     ),
-    sources: (site?.modules ?? []).map(textOf),
+    sources,
     fixed: FIXED_PARTS,
   });
   const leftOut = listLeftOut(siteDir, findOtherDocs(foreign.value), used);

@@ -7,7 +7,6 @@ const ofTheme = (theme: Record<string, unknown>): string[] => lost({ themeConfig
 
 describe('settings that change what readers get', () => {
   it.each<[string, Record<string, unknown>]>([
-    ['customFields', { customFields: { version: '1' } }],
     ['noIndex', { noIndex: true }],
     ['trailingSlash', { trailingSlash: true }],
     ['titleDelimiter', { titleDelimiter: '·' }],

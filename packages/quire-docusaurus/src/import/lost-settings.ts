@@ -13,12 +13,6 @@ interface Setting {
 /** Settings that change what readers get; they're lost unless they match the behavior here. */
 const SETTINGS: readonly Setting[] = [
   {
-    path: 'customFields',
-    what: 'Custom fields (`customFields`)',
-    same: [],
-    fix: 'Import the values from a module of the site where components use them.',
-  },
-  {
     path: 'noIndex',
     what: 'Keeping search engines away (`noIndex`)',
     same: [false],
@@ -132,6 +126,8 @@ const SILENT = new Set([
   ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'i18n', 'presets', 'plugins', 'themes'],
   ...['themeConfig', 'onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'future'],
   ...['onDuplicateRoutes', 'organizationName', 'projectName', 'deploymentBranch'],
+  // Components get it, as `siteData`.
+  'customFields',
   ...['baseUrlIssueBanner', 'githubHost', 'githubPort', 'staticDirectories', 'markdown'],
 ]);
 const SILENT_MARKDOWN = new Set(['mermaid', 'mdx1Compat', 'hooks']);
