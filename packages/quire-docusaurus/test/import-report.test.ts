@@ -91,6 +91,10 @@ it('warns of what is lost, each under its name and at its place, with what to do
 `,
     'src/theme/Badge.jsx': 'export default () => <i>badge</i>;\n',
     'src/theme/Footer.jsx': 'export default () => <i>footer</i>;\n',
+    'src/theme/MDXComponents/A.js': 'export default (props) => <a {...props} rel="me" />;\n',
+    'src/theme/MDXComponents/Img/index.jsx': 'export default (props) => <img {...props} />;\n',
+    'src/theme/MDXComponents/Pre.jsx': 'export default (props) => <pre {...props} />;\n',
+    'src/theme/MDXComponents/index.js': 'export default {};\n',
     'docs/one.mdx': "# One\n\nimport Badge from '@theme/Badge';\n\n<Badge />\n",
   });
   expect(output).not.toMatch(/mermaid|search-local|“code\.example\.com”/);
@@ -99,8 +103,57 @@ it('warns of what is lost, each under its name and at its place, with what to do
   expect(output).toMatch(/plugin-google-gtag” couldn’t[^]*?→ Set `adapters\.analytics`\./);
   expect(output).toContain('→ It has no label. Add a link to /nowhere with one');
   expect(output).toContain('→ There is no page with the id “gone”.');
-  expect(output).toContain('1 part of the theme couldn’t be carried over: Footer.jsx.');
+  expect(output).toContain(
+    '4 parts of the theme couldn’t be carried over: Footer.jsx, MDXComponents/A.js, MDXComponents/Img/index.jsx, MDXComponents/Pre.jsx.',
+  );
   const warnings = output.split('0 errors')[0]?.match(/^warning /gm) ?? [];
   expect(output.match(/^ {2}→ /gm)).toHaveLength(warnings.length);
   expect(warnings.length).toBeGreaterThan(5);
+});
+
+it('counts pages as lacking a plugin that only their folder has, and names pages that aren’t rendered', async () => {
+  const { output } = await imported({
+    'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://t.test', baseUrl: '/',
+  presets: [['classic', {
+    docs: {},
+    pages: { rehypePlugins: [function ofPages() {}], routeBasePath: 'site' },
+    theme: { customCss: '/css/own.css' },
+  }]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'recipes', path: 'recipes', routeBasePath: 'recipes', remarkPlugins: [function ofRecipes() {}] }],
+    [require.resolve('./tools/counts'), {}],
+    [require.resolve('docusaurus-gtm-plugin'), {}],
+  ],
+  themeConfig: { navbar: { items: [
+    { to: '/docs/one', html: '<strong>First</strong><div>of all</div>' },
+    { href: 'https://a.example.com', html: '<i>Elsewhere</i>' },
+    { type: 'custom-mine', to: 'core', label: 'Mine' },
+  ] } },
+};
+`,
+    'tools/counts.js': 'module.exports = () => ({ name: "counts" });\n',
+    'node_modules/docusaurus-gtm-plugin/index.js': 'module.exports = () => ({});\n',
+    'css/own.css': ':root { --ifm-color-primary: #a0a; }\n',
+    'docs/one.md': '# One\n',
+    'recipes/bread.md': '# Bread\n',
+    'recipes/_part.md': 'Part.\n',
+    'src/pages/about.md': '# About\n',
+    'src/pages/home.jsx': 'export default () => <b>{nothing.at.all}</b>;\n',
+  });
+  expect(output).toMatch(/config\.js:9\n {2}The plugin “ofRecipes” for the Markdown of recipes/);
+  expect(output).toMatch(/config\.js:5\n {2}The plugin “ofPages” for the Markdown of pages alone/);
+  expect(output).toContain('The option `routeBasePath` of the pages couldn’t');
+  expect(output).toContain('Pages built whole: 1 of 3');
+  expect(output).toMatch(/may need: 2 \((?:recipes\/bread\.md, src\/pages\/about\.md|.*)\)/);
+  expect(output).toMatch(
+    /Pages of `src\/pages` that couldn’t be rendered: 1 \(src\/pages\/home\.jsx:1\)/,
+  );
+  expect(output).toContain('The plugin “tools/counts.js” couldn’t');
+  expect(output).toMatch(
+    /The plugin “docusaurus-gtm-plugin” couldn’t[^]*?→ Set `adapters\.analytics`/,
+  );
+  expect(output).toContain('The stylesheet css/own.css (its main colors and fonts are kept)');
+  expect(output).toMatch(/The entry “Mine”[^]*?→ It’s a part of the site’s own/);
+  expect(output).not.toMatch(/has no label|“default”/);
 });

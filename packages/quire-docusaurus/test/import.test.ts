@@ -109,7 +109,7 @@ describe('quire import', () => {
       'docusaurus.config.js': `module.exports = {
   title: 'T',
   url: 'https://t.example.com',
-  customFields: { answer: 42 },
+  stylesheets: ['a.css'],
   presets: [['classic', { docs: { routeBasePath: '/', exclude: ['drafts/**', '**/_*.md'] } }]],
   plugins: [
     ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }],
@@ -128,7 +128,7 @@ describe('quire import', () => {
     expect(output).toContain(
       '1 page of older versions of api couldn’t be carried over: version-1/one.md.',
     );
-    expect(output).toContain('docusaurus.config.js:4\n  Custom fields (`customFields`)');
+    expect(output).toContain('docusaurus.config.js:4\n  `stylesheets`');
     expect(output).toContain(
       'Pages built whole: 3 of 3 in docs, api. Files of other kinds that are left out, as listed: 1.',
     );

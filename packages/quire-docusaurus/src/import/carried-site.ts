@@ -76,6 +76,8 @@ export interface LostSetting {
   what: string;
   /** What to do about it. */
   fix: string;
+  /** The folder of `otherDocs` whose pages may need it. */
+  folder?: string;
 }
 
 /** Files of a site that aren't built. */

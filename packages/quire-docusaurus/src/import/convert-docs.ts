@@ -7,7 +7,7 @@ import { listOf, relativeTo, textOf, valuesOf, type Values } from './foreign-val
 import { isStub, stubOf } from './stub-package.ts';
 
 /** Lists of plugins for Markdown and HTML. */
-const PLUGIN_LISTS = [
+export const PLUGIN_LISTS = [
   'beforeDefaultRemarkPlugins',
   'remarkPlugins',
   'beforeDefaultRehypePlugins',

@@ -96,7 +96,9 @@ function versionMenu(
 }
 
 function labelOf(item: Values): string | undefined {
-  return textOf(item['label']) ?? textOf(item['aria-label']);
+  const html = textOf(item['html']);
+  const ofMarkup = html && withoutTags(html.replace(/<\/(?:div|p|strong)>/g, '$& '));
+  return textOf(item['label']) ?? textOf(item['aria-label']) ?? (ofMarkup || undefined);
 }
 
 /** A link to a page, a file or another site; undefined, and recorded as lost, if the target doesn't exist. */
@@ -128,6 +130,9 @@ function hostOf(address: string | undefined): string | undefined {
 
 /** What to do about an entry that is lost. */
 function fixOfEntry(item: Values, type: string, href: string | undefined): string {
+  if (type.startsWith('custom-')) {
+    return 'It’s a part of the site’s own. Put what it leads to into `navbar.links`, or draw it in `shell/`.';
+  }
   if (type === 'docsVersion') return 'The menu of `versions` shows the version of the page.';
   if (href !== undefined && labelOf(item) === undefined) {
     return `It has no label. Add a link to ${href} with one to \`navbar.links\`.`;

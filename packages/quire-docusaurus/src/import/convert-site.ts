@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import type { NamedLink, SiteConfigInput, VersionEntry } from 'quire-docs/config';
 import type { CarriedSite, LostSetting, SiteFacts } from './carried-site.ts';
 import { convertComments } from './convert-comments.ts';
@@ -10,12 +11,21 @@ import {
   isPlugin,
   pluggedIn,
 } from './find-docs-options.ts';
-import { listOf, sitePath, textOf, valuesOf, withoutTags, type Values } from './foreign-value.ts';
+import {
+  listOf,
+  relativeTo,
+  sitePath,
+  textOf,
+  valuesOf,
+  withoutTags,
+  type Values,
+} from './foreign-value.ts';
 import { convertStyles } from './convert-styles.ts';
 import { convertAliases, convertFolders, convertPages, PAGES } from './convert-folders.ts';
 import { findLanguages } from './find-languages.ts';
 import { fixOfPart, fixOfPlugin } from './lost-plugins.ts';
 import { lostSettings } from './lost-settings.ts';
+import { pluginsBeside } from './plugins-beside.ts';
 
 /** The theme's module that adds languages for highlighting. */
 const LANGUAGES = 'src/theme/prism-include-languages';
@@ -38,10 +48,25 @@ export function convertSite(foreign: Values, facts: SiteFacts): CarriedSite {
   const ofDocs = edited?.filter(({ version }) => !names.includes(version));
   const docs = convertDocs(options, at, facts.versions, facts.siteDir, ofDocs);
   const beside = convertOtherDocs(others, facts.siteDir, edited);
-  const { pages, otherDocs: ofPages } = convertPages(foreign, facts.filesIn(PAGES));
+  const {
+    pages,
+    otherDocs: ofPages,
+    options: pageOptions,
+    at: pagesAt,
+  } = convertPages(foreign, facts.filesIn(PAGES), lost);
   const otherDocs = [...beside.otherDocs, ...ofPages];
+  const folders = [
+    ...others.map((other, i) => ({ ...other, name: names[i] ?? '' })),
+    ...ofPages.map(({ name }) => ({ name, options: pageOptions, at: pagesAt })),
+  ];
+  lost.push(...pluginsBeside(options, folders));
   const editUrls = { ...docs.editUrls, ...beside.editUrls };
-  lost.push(...docs.lost, ...beside.lost, ...lostPlugins(foreign), ...lostSettings(foreign));
+  lost.push(
+    ...docs.lost,
+    ...beside.lost,
+    ...lostPlugins(foreign, facts.siteDir),
+    ...lostSettings(foreign),
+  );
   const url = textOf(foreign['url']);
   if (url === undefined) {
     lost.push({ path: 'url', what: 'The address of the site', fix: 'Set `url`.' });
@@ -270,8 +295,15 @@ function convertRedirects(
   return found;
 }
 
+/** A plugin's name; that of a module, by its path in the site or its package. */
+function shownName(name: string, siteDir: string): string {
+  const [, ofPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name) ?? [];
+  if (name === '') return 'without a name';
+  return ofPackage ?? (isAbsolute(name) ? relativeTo(siteDir, name) : name);
+}
+
 /** Presets, plugins and themes without a counterpart here. */
-function lostPlugins(foreign: Values): LostSetting[] {
+function lostPlugins(foreign: Values, siteDir: string): LostSetting[] {
   const docs = findDocsOptions(foreign)?.at;
   const others = findOtherDocs(foreign);
   const lost: LostSetting[] = [];
@@ -292,7 +324,7 @@ function lostPlugins(foreign: Values): LostSetting[] {
       ) {
         const fix = fixOfPlugin(plugin.name);
         const id = textOf(plugin.options['id']);
-        const what = `The ${key.slice(0, -1)} “${plugin.name || 'without a name'}”${id === undefined ? '' : ` (${id})`}`;
+        const what = `The ${key.slice(0, -1)} “${shownName(plugin.name, siteDir)}”${id === undefined ? '' : ` (${id})`}`;
         if (fix !== undefined) lost.push({ path: plugin.path, what, fix });
       }
     }

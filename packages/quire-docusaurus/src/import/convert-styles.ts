@@ -31,7 +31,10 @@ export function convertStyles(
   const given = valuesOf(preset?.options['theme'])['customCss'];
   const files = (Array.isArray(given) ? listOf(given) : [given]).flatMap((file) => {
     const path = textOf(file);
-    return path === undefined ? [] : relativeTo(siteDir, path);
+    if (path === undefined) return [];
+    const inside = relativeTo(siteDir, path);
+    // An address that begins with a slash can start in the folder of the site.
+    return path.startsWith('/') && inside.startsWith('../') ? path.slice(1) : inside;
   });
   const sheets = files.map((file) => [file, withoutComments(textOfFile(file))] as const);
   const css = sheets.map(([, text]) => text).join('\n');

@@ -18,17 +18,22 @@ export interface CountedPages {
 /**
  * Compares the files of the docs folders of all versions with the rendered pages.
  * @param plugins the module of its plugins for Markdown, relative to the site
+ * @param folders names of folders beside the docs with plugins of their own, which don't run
  */
 export function countPages(
   site: Pick<SiteView, 'versions' | 'problems'>,
   rendered: RenderedSite['pages'],
   plugins: string | undefined,
+  folders: readonly string[] = [],
 ): CountedPages {
   const withHoles: string[] = [];
   const asSource: string[] = [];
   const withoutPlugins: string[] = [];
   const failing = filesWithFailedPlugins(site, rendered);
   const runAll = plugins === undefined || !failing.has(plugins);
+  const lacking = new Set(
+    site.versions.flatMap(({ name, files }) => (folders.includes(name) ? files : [])),
+  );
   const partialsOf = new Map(
     site.versions.flatMap(({ pages }) => pages.map(({ file, partials }) => [file, partials])),
   );
@@ -36,7 +41,7 @@ export function countPages(
     const sources = [file, ...(partialsOf.get(file) ?? [])];
     if (missing === 'all') asSource.push(file);
     else if (missing !== undefined || sources.some((one) => failing.has(one))) withHoles.push(file);
-    else if (!runAll) withoutPlugins.push(file);
+    else if (!runAll || lacking.has(file)) withoutPlugins.push(file);
   }
   const shown = new Set(rendered.map(({ file }) => file));
   const files = site.versions.flatMap((version) => version.files);
@@ -47,10 +52,10 @@ export function countPages(
       file,
       why: drafts.has(file) ? 'a draft' : 'see the problems of this file above',
     }));
-  const lacking = [missing, withHoles, asSource, withoutPlugins];
+  const others = [missing, withHoles, asSource, withoutPlugins];
   return {
     files: files.length,
-    whole: lacking.reduce((rest, pages) => rest - pages.length, files.length),
+    whole: others.reduce((rest, pages) => rest - pages.length, files.length),
     withHoles,
     asSource,
     withoutPlugins,

@@ -32,6 +32,8 @@ const OF_GENERATOR = /^(?:@docusaurus\/(?!remark-)|docusaurus-(?!remark-|rehype-
 const DOCS = 'docs';
 /** Maximum pages named in a line of the report. */
 const SHOWN = 5;
+/** The message about a page that is a component. */
+const NOT_RENDERED = /^This page couldn’t be rendered/;
 const HOW = 'Usage: quire import DIR\nDIR is the folder that holds docusaurus.config.*.\n';
 
 /**
@@ -195,6 +197,7 @@ async function carryOver(
     config: converted.config,
     leftOut: leftOut.flatMap(({ files: left }) => left).length,
     needed,
+    folders: converted.lost.flatMap(({ folder }) => folder ?? []),
   });
 }
 
@@ -217,10 +220,15 @@ interface Carried {
   leftOut: number;
   /** Missing packages that its plugins for Markdown need. */
   needed: readonly string[];
+  /** Folders beside the docs whose own plugins for Markdown don't run. */
+  folders: readonly string[];
 }
 
 /** Renders the site without writing it, and prints how many pages it has. */
-async function tryBuild(options: Import, { config, leftOut, needed }: Carried): Promise<number> {
+async function tryBuild(
+  options: Import,
+  { config, leftOut, needed, folders }: Carried,
+): Promise<number> {
   const { siteDir, tools, log } = options;
   const sitemap = textOfSitemap(siteDir, options.sitemap);
   const result = await tools.renderSite(siteDir);
@@ -231,8 +239,15 @@ async function tryBuild(options: Import, { config, leftOut, needed }: Carried): 
   if (reported.length > 0) process.stderr.write(`${tools.report(reported, siteDir)}\n`);
   const { site } = result;
   if (site) {
-    const counted = countPages(site, result.pages, config.plugins);
+    const counted = countPages(site, result.pages, config.plugins, folders);
     for (const line of listPages(counted, whereDocsAre(config), leftOut)) log(line);
+    const failed = result.problems.filter(({ message }) => NOT_RENDERED.test(message));
+    if (failed.length > 0) {
+      const where = someOf(failed.map(({ file, line }) => `${file}:${line}`));
+      log(
+        `Pages of \`${config.pages ?? 'pages'}\` that couldn’t be rendered: ${failed.length} (${where})`,
+      );
+    }
     const ofFiles = site.problems.flatMap(({ id, message }) =>
       id === 'module-failed'
         ? (/Cannot find (?:module|package) '([^'.][^']*)'/.exec(message)?.[1] ?? [])

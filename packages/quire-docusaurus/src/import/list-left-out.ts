@@ -15,6 +15,8 @@ interface Folder {
 const THEME = 'src/theme';
 /** Parts that are read without an import: components of every page, and languages of code. */
 const ALWAYS = ['MDXComponents', 'prism-include-languages'];
+/** Parts that replace an element of Markdown, which only what imports them gets here. */
+const ELEMENT = /^MDXComponents\/(?:A|Code|Details|Heading|Img|Li|Pre|Ul)(?:\/index)?$/;
 const IMPORTED = /@theme\/([\w-]+(?:\/[\w-]+)*)/g;
 
 const FOLDERS: readonly Folder[] = [
@@ -82,7 +84,9 @@ export function usedParts({
 
 /** What a file of the theme can be imported as, or be part of: `a/b/c.js` → `a/b/c`, `a/b`, `a`. */
 function namesOfPart(file: string): string[] {
-  const parts = file.replace(/\.\w+$/, '').split('/');
+  const part = file.replace(/\.\w+$/, '');
+  if (ELEMENT.test(part)) return [part.replace(/\/index$/, '')];
+  const parts = part.split('/');
   return parts.map((_, i) => parts.slice(0, parts.length - i).join('/'));
 }
 

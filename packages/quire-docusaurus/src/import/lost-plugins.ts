@@ -6,7 +6,7 @@ const PLUGINS: readonly [RegExp, string | undefined][] = [
   [/\b(?:image-zoom|medium-zoom|plugin-zooming|ideal-image)$/, undefined],
   [/\bplugin-(?:llms|llms-txt|sitemap|debug|svgr|sass|less)$/, undefined],
   [
-    /\b(?:gtag|google-analytics|google-tag-manager|vercel-analytics|posthog|matomo|plausible)/,
+    /\b(?:gtag|google-analytics|google-tag-manager|gtm|segment|vercel-analytics|posthog|matomo|plausible)/,
     'Set `adapters.analytics`.',
   ],
   [
@@ -22,6 +22,10 @@ const PLUGINS: readonly [RegExp, string | undefined][] = [
     'Its code blocks are shown as code that can’t be edited; link to a playground where readers need one.',
   ],
   [/openapi|redoc/, 'Make the pages of the API with `quire-openapi`.'],
+  [
+    /tailwind|postcss/,
+    'Compile the stylesheet before the build, and import the result in `styles.css`.',
+  ],
   [/typedoc/, 'Make the pages of the API with `quire-typedoc`.'],
 ];
 
