@@ -57,12 +57,8 @@ function namedType(
   }
   if (imported?.kind === 'partial') return partialComponent(imported.file, node, scope);
   if (imported?.kind === 'widget' && path.length === 0) {
-    return liveComponent(
-      imported.name,
-      guarded(name, imported.component, node, scope),
-      node,
-      scope,
-    );
+    const component = guarded(name, imported.component, node, scope);
+    return liveComponent(imported.name, { component, written: imported.component }, node, scope);
   }
   const { builtIns, components } = scope.rendering;
   const wanted = imported?.name ?? root;
@@ -80,7 +76,10 @@ function namedType(
       node,
       scope,
     );
-    return own.live ? liveComponent(own.widget ?? wanted, component, node, scope) : component;
+    const written = own.component;
+    return own.live
+      ? liveComponent(own.widget ?? wanted, { component, written }, node, scope)
+      : component;
   }
   const builtIn =
     path.length === 0 && Object.hasOwn(builtIns, wanted) ? builtIns[wanted] : undefined;
@@ -191,11 +190,12 @@ function guarded(
 /** A component that runs in the browser; with props that can't be serialized, it's only shown. */
 function liveComponent(
   name: string,
-  component: ElementType,
+  { component, written }: Readonly<Record<'component' | 'written', ElementType>>,
   node: JsxNode,
   scope: Scope,
 ): FunctionComponent<AuthorProps> {
-  const shown = guarded(name, component, node, scope);
+  const looksInside = LOOKS_INSIDE.test(String(written));
+  const hasParts = node.children.some(({ type }) => type.startsWith('mdxJsx'));
   return function Live(props) {
     const reportLost = (lost: readonly string[]): void =>
       report(scope, node, {
@@ -204,16 +204,26 @@ function liveComponent(
         fix: 'Pass text, numbers, lists and objects, and put prose between its tags.',
       });
     const lost = lostProps(props);
-    if (lost.length === 0) {
+    if (lost.length === 0 && looksInside && hasParts) {
+      report(scope, node, {
+        id: 'prop-lost',
+        message: `<${node.name ?? name}> runs in the browser, which gets what is between its tags as a whole, and it looks at the parts, so it is only shown.`,
+        fix: 'Pass what it chooses from as text, numbers, lists or objects.',
+      });
+    } else if (lost.length === 0) {
       scope.rendering.widgets.add(name);
       const sent = forBrowser(props, (drawn) => reportLost([drawn]));
       const isInSentence = node.type === 'mdxJsxTextElement' && isPhrasing(component, sent, scope);
       return createElement(widgetFrame(name, component, isInSentence ? 'span' : 'div'), sent);
     }
-    reportLost(lost);
-    return createElement(shown, props);
+    if (lost.length > 0) reportLost(lost);
+    return createElement(component, props);
   };
 }
+
+/** In the source of a component: it looks at the elements that are its children. */
+const LOOKS_INSIDE =
+  /\bChildren\.\w+\(|\b(?:isValidElement|cloneElement)\)?\(|\bchildren\.(?:filter|find|forEach|map)\(/;
 
 /** Elements that end the paragraph they are in. */
 const BLOCK =

@@ -122,10 +122,12 @@ function toElement(node: JsxNode, scope: Scope): ReactNode {
   const imported = scope.imports.get(node.name);
   if (imported?.kind === 'partial') {
     // Now rather than when React renders, so that headings come in page order.
-    const given = { ...props, children };
-    return scope.rendering.slots.put(
+    const { key, ...given }: Record<string, unknown> = { ...props, children };
+    const shown = scope.rendering.slots.put(
       scope.rendering.renderPartial(imported.file, given, node, scope),
     );
+    // Components choose among their children by keys.
+    return key === undefined ? shown : createElement(Fragment, { key: String(key) }, shown);
   }
   const type = elementType(node, scope);
   if (type === undefined) return createElement(Fragment, null, ...children);

@@ -125,7 +125,7 @@ const INLINE: readonly Meant[] = [
     fix: 'Write the same mark after the text, or a backslash before this one.',
   },
   {
-    pattern: /(?<![\w:/]):[a-z][a-z\d_+-]+:(?![\w:/])/g,
+    pattern: /(?<![\w:/]):[a-z][a-z\d_+-]*:(?![\w:/])/g,
     message: asText,
     fix: 'Write an emoji as the character itself, and what `:ref:` refers to as a link.',
   },
