@@ -9,7 +9,7 @@ import { packagesOf } from '../bundle/missing-modules.ts';
 import { createWorkers, type Workers } from '../bundle/run-worker.ts';
 import { moduleStyles } from '../bundle/module-styles.ts';
 import { readComponentList } from '../bundle/page-components.ts';
-import { siteAliases, type Aliases } from '../bundle/site-aliases.ts';
+import { followedAliases, siteAliases, type Aliases } from '../bundle/site-aliases.ts';
 import { isCompiler } from '../bundle/style-files.ts';
 import type { CachedFolders } from '../cache/cached-folders.ts';
 import type { ForeignSite } from '../extension/foreign-site.ts';
@@ -121,7 +121,7 @@ export async function loadSiteModules(
   const missing = [...new Set([...empty.missing, ...compiled.missing])].sort();
   const { styles, modules } = moduleStyles(
     siteDir,
-    aliases,
+    followedAliases(siteDir, aliases, provided),
     [...inputs, ...more].map(([, file]) => file),
   );
   const used = compiled.files.map((file) => relative(siteDir, file).split(sep).join('/'));

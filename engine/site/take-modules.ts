@@ -5,6 +5,7 @@ import type { SiteComponent } from '../article/article.ts';
 import { isComponent } from '../article/jsx/is-component.ts';
 import { declaredProps } from '../bundle/declared-props.ts';
 import { isLive } from '../bundle/is-live.ts';
+import { followedAliases } from '../bundle/site-aliases.ts';
 import { SHELL_PARTS, type ShellPartName } from '../model/shell-parts.ts';
 import { loadCompiled, type CompiledModule } from './load-compiled.ts';
 import { duplicateName, idleExport, noDefaultExport, unknownPart } from './site-module-problems.ts';
@@ -16,7 +17,7 @@ export async function takeComponents(result: SiteModules, of: CompiledModule): P
   const loaded = await loadCompiled(result, of);
   if (!loaded) return;
   const shown = shownPath(of);
-  const live = isLive(file, result.aliases, result.foreign?.modules.live);
+  const live = runsInBrowser(result, of);
   const own =
     basename(dirname(file)) !== 'components' && /^index\./.test(basename(file))
       ? basename(dirname(file))
@@ -61,7 +62,7 @@ export async function takePage(
     (key) => key !== 'title' && typeof loaded[key] === 'string',
   );
   if (other !== undefined && !result.foreign) result.problems.push(idleExport(shown, other, text));
-  const live = isLive(file, result.aliases, result.foreign?.modules.live) ? name : undefined;
+  const live = runsInBrowser(result, of) ? name : undefined;
   if (live !== undefined) result.live.set(live, file);
   result.pages.push({
     file: shown,
@@ -90,7 +91,7 @@ export async function takeShellPart(result: SiteModules, of: CompiledModule): Pr
     result.problems.push(noDefaultExport(shown));
     return;
   }
-  const live = isLive(file, result.aliases, result.foreign?.modules.live) ? name : undefined;
+  const live = runsInBrowser(result, of) ? name : undefined;
   if (live !== undefined) result.live.set(live, file);
   const component = loaded['default'] as ComponentType<object>;
   result.shell.set(part as ShellPartName, { file: shown, component, live });
@@ -110,7 +111,7 @@ export async function takeImported(
   if (!compiled) return;
   const loaded = namedExports(compiled, file);
   const widgets = new Map<string, string>();
-  if (isLive(file, result.aliases, result.foreign?.modules.live)) {
+  if (runsInBrowser(result, of)) {
     for (const [exported, value] of Object.entries(loaded)) {
       if (!isComponent(value)) continue;
       // The part before the hyphen names the export that the browser takes out of the module.
@@ -129,6 +130,14 @@ function namedExports(loaded: Record<string, unknown>, file: string): Record<str
     return loaded;
   }
   return only?.['__esModule'] === true ? { ...loaded, ...only } : { ...only, ...loaded };
+}
+
+function runsInBrowser(
+  { aliases, foreign }: SiteModules,
+  { siteDir, file }: CompiledModule,
+): boolean {
+  const provided = foreign?.modules;
+  return isLive(file, followedAliases(siteDir, aliases, provided), provided?.live);
 }
 
 /** Site-relative source, as problems show it. */

@@ -13,8 +13,9 @@ import type { SiteModules } from './site-modules.ts';
  */
 export function takePageComponents(result: SiteModules, list: ComponentList, module: string): void {
   const origins = list.imports.map(({ name, imported, module: from }) => {
-    const { exports, widgets } = result.imported.get(from) ?? {};
-    return { name, component: exports?.[imported], widget: widgets?.get(imported) };
+    const module = result.imported.get(from);
+    const component = module ? module.exports[imported] : failing(from);
+    return { name, component, widget: module?.widgets.get(imported) };
   });
   const exported = result.imported.get(module)?.exports['default'];
   const listed =
@@ -36,6 +37,13 @@ export function takePageComponents(result: SiteModules, list: ComponentList, mod
       ...(widget !== undefined && { widget }),
     });
   }
+}
+
+/** In place of a component whose module couldn't be loaded: one of the engine with its name is another one. */
+function failing(module: string): () => never {
+  return () => {
+    throw new Error(`its module ${module} couldn’t be loaded`);
+  };
 }
 
 function replacesElement(name: string, { file, text }: ComponentList): Problem {

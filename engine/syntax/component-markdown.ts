@@ -17,20 +17,24 @@ interface Visit {
  * A parser plugin for Markdown that a component imports: syntax beyond HTML becomes elements that the module's provider
  * defines. Admonitions become `admonition`, and `pre` gets the meta of its code as `metastring`. Headings get ids.
  * @param folder absolute, of the file; its pictures are imported
- * @returns `imports` are lines for the compiled module, known once it's compiled
+ * @returns `imports` are lines for the compiled module, and `toc` its headings, known once it's compiled
  */
 export function componentMarkdown(folder: string): {
   plugin: { name: string };
   imports: string[];
+  toc: { value: string; id: string; level: number }[];
 } {
   const { slug, claim } = createSlugger();
   const imports: string[] = [];
+  const toc: { value: string; id: string; level: number }[] = [];
   const plugin = {
     name: 'quire-component-markdown',
     options: { position: true },
     heading(node: Heading, visit: Visit): void {
       const given = givenId(node);
-      const id = given === undefined ? slug(textOf(node).trim()) : claim(given);
+      const value = textOf(node).trim();
+      const id = given === undefined ? slug(value) : claim(given);
+      if (node.depth > 1) toc.push({ value, id, level: node.depth });
       visit.setProperty(node, 'data', { ...node.data, hProperties: { ...hProperties(node), id } });
     },
     code(node: Code, visit: Visit): void {
@@ -62,7 +66,7 @@ export function componentMarkdown(folder: string): {
       return { type: 'mdxJsxTextElement', name: 'img', attributes, children: [] };
     },
   };
-  return { plugin, imports };
+  return { plugin, imports, toc };
 }
 
 function hProperties(node: Heading): object | undefined {

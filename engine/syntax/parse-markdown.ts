@@ -117,7 +117,7 @@ function finished(tree: Root, text: string, file: string): Parsed {
  * @throws Error with line and column if it isn't valid
  */
 export function compileMarkdown(source: string, file: string, provider: string): string {
-  const { plugin, imports } = componentMarkdown(dirname(file));
+  const { plugin, imports, toc } = componentMarkdown(dirname(file));
   const { text } = prepareSource(source, file);
   const endless = findEndless(text, FEATURES);
   if (endless) {
@@ -130,7 +130,9 @@ export function compileMarkdown(source: string, file: string, provider: string):
     mdastPlugins: [plugin],
     providerImportSource: provider,
   });
-  return imports.join('') + (hidden.text === text ? code : hidden.restore(code));
+  const own = /^export (?:const|let|var|function) toc\b/m.test(code);
+  const headings = own ? '' : `\nexport const toc = ${JSON.stringify(toc)};\n`;
+  return imports.join('') + (hidden.text === text ? code : hidden.restore(code)) + headings;
 }
 
 /**

@@ -48,7 +48,9 @@ export interface DiagramSource {
  * are left out.
  */
 export function readDiagram(source: string): DiagramSource {
-  const lines = source.split('\n').map((text, i) => ({ text: text.trim(), line: i + 1 }));
+  // A directive can have several lines, which keep their numbers.
+  const written = source.replace(/%%\{[^]*?\}%%/g, (directive) => directive.replace(/.+/g, ''));
+  const lines = written.split('\n').map((text, i) => ({ text: text.trim(), line: i + 1 }));
   const front =
     lines[0]?.text === '---' ? lines.findIndex(({ text }, i) => i > 0 && text === '---') : -1;
   const head = lines.slice(0, front + 1).map(({ text }) => /^title:\s*(.+)$/.exec(text)?.[1]);

@@ -48,7 +48,7 @@ export const LOST_MODULES: readonly LostModule[] = [
   },
   {
     module: '@docusaurus/plugin-content-docs/client',
-    names: ['useDocsSidebar', 'useAllDocsData'],
+    names: ['useDocsSidebar', 'useAllDocsData', 'useDocById'],
     message: '`{name}` is empty.',
     fix: 'Show other pages of the category with `<DocCardList />`, or write the list.',
   },

@@ -78,6 +78,29 @@ export function useDocsSidebar(): null {
   return null;
 }
 
+/** An entry of a sidebar, as components pass it on. */
+export interface SidebarEntry {
+  label?: string;
+  href?: string;
+  description?: string;
+  items?: SidebarEntry[];
+}
+
+/** Address of an entry, or of the first one inside of it that has one. */
+export function findFirstSidebarItemLink({ href, items = [] }: SidebarEntry): string | undefined {
+  if (href !== undefined) return href;
+  for (const item of items) {
+    const found = findFirstSidebarItemLink(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A page by its id, which isn't known here. */
+export function useDocById(_id: string | undefined): undefined {
+  return undefined;
+}
+
 /** All docs of the site, by plugin. */
 export function useAllDocsData(): object {
   return {};

@@ -123,3 +123,4 @@ export {
   nothing as NavbarSecondaryMenuFiller,
 };
 export { onlyChildren as HtmlClassNameProvider, onlyChildren as ErrorCauseBoundary };
+export { useDocsPreferredVersion } from './plugin-content-docs-client.ts';
