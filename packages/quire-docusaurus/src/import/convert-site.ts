@@ -295,6 +295,18 @@ function convertRedirects(
   return found;
 }
 
+/** What changes which pages a sitemap has, and where it is. */
+function lostOfSitemap(options: Values, at: string): LostSetting[] {
+  const keys = ['ignorePatterns', 'createSitemapItems', 'filename'].filter(
+    (key) => options[key] !== undefined && options[key] !== 'sitemap.xml',
+  );
+  return keys.map((key) => ({
+    path: `${at}.${key}`,
+    what: `\`${key}\` of the sitemap`,
+    fix: 'The sitemap has every page that is listed, at `/sitemap.xml`; give pages that it shouldn’t have `unlisted: true`.',
+  }));
+}
+
 /** A plugin's name; that of a module, by its path in the site or its package. */
 function shownName(name: string, siteDir: string): string {
   const [, ofPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name) ?? [];
@@ -311,8 +323,11 @@ function lostPlugins(foreign: Values, siteDir: string): LostSetting[] {
     for (const plugin of pluggedIn(foreign, key)) {
       if (key === 'presets' && isClassic(plugin)) {
         for (const [part, value] of Object.entries(plugin.options)) {
-          if (['docs', 'pages', 'sitemap', 'debug', 'theme'].includes(part) || value === false)
+          if (['docs', 'pages', 'debug', 'theme'].includes(part) || value === false) continue;
+          if (part === 'sitemap') {
+            lost.push(...lostOfSitemap(valuesOf(value), `${plugin.at}.${part}`));
             continue;
+          }
           const path = `${plugin.at}.${part}`;
           lost.push({ path, what: `\`${part}\` of the preset`, fix: fixOfPart(part) });
         }

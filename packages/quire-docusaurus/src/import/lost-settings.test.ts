@@ -13,6 +13,11 @@ describe('settings that change what readers get', () => {
     ['markdown.format', { markdown: { format: 'md' } }],
     ['markdown.preprocessor', { markdown: { preprocessor: () => '' } }],
     ['markdown.parseFrontMatter', { markdown: { parseFrontMatter: () => ({}) } }],
+    ['themeConfig.prism.theme', { themeConfig: { prism: { theme: { plain: { color: 'red' } } } } }],
+    [
+      'themeConfig.prism.darkTheme',
+      { themeConfig: { prism: { darkTheme: { plain: {}, styles: [] } } } },
+    ],
     ['somethingNew', { somethingNew: 1 }],
   ])('%s is lost: %j', (path, foreign) => {
     expect(lost(foreign)).toEqual([path]);

@@ -96,6 +96,12 @@ const SETTINGS: readonly Setting[] = [
     same: ['light'],
     fix: 'Give `.footer` its colors in `styles.css`.',
   },
+  ...['theme', 'darkTheme'].map((key) => ({
+    path: `themeConfig.prism.${key}`,
+    what: `The colors of code (\`${key}\`)`,
+    same: [],
+    fix: 'Code has the colors of the engine; change them in `styles.css`.',
+  })),
   {
     path: 'themeConfig.prism.defaultLanguage',
     what: 'The default language of code blocks',
