@@ -1,10 +1,12 @@
 """Gives the tests names that they use since 1.10: of methods, and of modules that aren't there with 1.9.13."""
 
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import dagster as dg
 from dagster._cli.workspace import cli_target
+from dagster._core import telemetry
 
 
 class NotThere(ModuleType):
@@ -34,14 +36,16 @@ for module in (
     "dagster_shared",
     "dagster_shared.plus",
     "dagster_shared.plus.config",
-    "dagster_shared.telemetry",
 ):
     sys.modules.setdefault(module, NotThere(module))
+
+# A module of 1.9 that has moved since.
+sys.modules.setdefault("dagster_shared.telemetry", telemetry)
 
 # Tests replace it to load code in their own process. 1.9.13 doesn't call it: a code server loads the code.
 cli_target.workspace_opts_to_load_target = None
 
-#: Methods that the tests call by their newer names. Samples use the older ones, to which the check of names holds them.
+#: Methods that the tests call by their newer names. Samples use the older ones.
 RENAMED = {
     dg.Definitions: {
         "resolve_all_asset_keys": lambda defs: list(defs.get_asset_graph().get_all_asset_keys()),
@@ -60,7 +64,29 @@ RENAMED = {
         "get_run_failure_event": dg.ExecuteInProcessResult.get_job_failure_event,
         "get_run_success_event": dg.ExecuteInProcessResult.get_job_success_event,
     },
+    dg.JobExecutionResult: {
+        "get_run_failure_event": dg.JobExecutionResult.get_job_failure_event,
+        "get_run_success_event": dg.JobExecutionResult.get_job_success_event,
+    },
 }
+
+
+#: Folders of what proves and records samples.
+PROVING = {"harness", "recorder", "runs", "tests"}
+
+
+def for_tests(owner: type, newer: str, method):
+    """A method that only tests have: in a sample, which a reader runs without it, it isn't there."""
+
+    def call(*args, **kwargs):
+        caller = Path(sys._getframe(1).f_code.co_filename)
+        if "examples" in caller.parts and not PROVING & {*caller.parts}:
+            raise AttributeError(f"'{owner.__name__}' object has no attribute '{newer}'")
+        return method(*args, **kwargs)
+
+    return call
+
+
 for owner, methods in RENAMED.items():
     for newer, method in methods.items():
-        setattr(owner, newer, method)
+        setattr(owner, newer, method if newer == "__call__" else for_tests(owner, newer, method))
