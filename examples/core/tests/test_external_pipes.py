@@ -14,6 +14,7 @@ import pytest
 from dagster._check import CheckError
 from dagster_pipes import DagsterPipesWarning, PipesContext, encode_param, open_dagster_pipes
 from dagster._utils.warnings import SupersessionWarning
+from release import RELEASE
 from sample_files import GROUP, load_sample, one_instance  # noqa: F401
 
 PIPES = GROUP / "external/pipes"
@@ -84,8 +85,11 @@ def test_the_process_of_the_overview_gets_pages_and_reports_titles(capfd):
 
 
 def test_a_script_without_pipes_makes_an_asset_without_metadata(capfd):
-    sample = load("subprocess/src/library/defs/loan_report.py")
-    bound = load("subprocess/src/library/defs/resources.py").resources().resources
+    if RELEASE >= (1, 10):
+        sample = load("subprocess/src/library/defs/loan_report.py")
+        bound = load("subprocess/src/library/defs/resources.py").resources().resources
+    else:  # which has no folder of definitions
+        sample, bound = load("subprocess/library/assets.py"), CLIENT
 
     result = dg.materialize([sample.loan_report], resources=bound)
 

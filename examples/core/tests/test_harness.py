@@ -24,7 +24,7 @@ sys.exit(int(sys.argv[1]))
 @pytest.fixture
 def socket_file():
     """The socket of this session's warm server."""
-    folder = Path(shutil.which("dg")).parents[1]
+    folder = Path(shutil.which("dagster")).parents[1]
     if not folder.name.startswith("warm-"):
         pytest.skip("nothing is warm: no fork on this system, or EXAMPLES_COLD=1")
     return folder / "socket"

@@ -7,6 +7,7 @@ import threading
 import time
 from contextlib import contextmanager
 from datetime import date, datetime
+from types import SimpleNamespace
 from typing import Optional, Union
 
 import dagster as dg
@@ -53,7 +54,7 @@ from dagster._daemon.run_coordinator.queued_run_coordinator_daemon import (
 from dagster_webserver.app import create_app_from_workspace_process_context
 from dagster_webserver.cli import DEFAULT_WEBSERVER_PORT, dagster_webserver
 from pydantic import Field
-from release import VERSION, first_of
+from release import RELEASE, VERSION, first_of
 from sample_files import GROUP, one_instance  # noqa: F401
 from sample_loader import load_sample, read_definitions
 
@@ -221,7 +222,8 @@ def test_a_pool_lets_one_step_through_at_a_time(stored):
         for entry in stored.all_logs(result.run_id)
         if entry.dagster_event
     ]
-    blocked = messages.index("Step blocked by limit for pool weather_api")
+    pool = "limit for pool" if RELEASE >= (1, 10) else "concurrency limit for key"
+    blocked = messages.index(f"Step blocked by {pool} weather_api")
     assert blocked < messages.index('Started execution of step "humidity".')
     assert storage.get_concurrency_info("weather_api").active_slot_count == 0
     storage.delete_concurrency_limit("weather_api")
@@ -484,7 +486,11 @@ def test_a_run_that_does_not_start_is_given_up(stored):
     )
     record = stored.get_run_record_by_id(run_id)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(run_monitoring, "get_current_timestamp", lambda: time.time() + 181)
+        clock = SimpleNamespace(time=lambda: time.time() + 181)
+        if RELEASE >= (1, 10):
+            patch.setattr(run_monitoring, "get_current_timestamp", clock.time)
+        else:
+            patch.setattr(run_monitoring, "time", clock)
         run_monitoring.monitor_starting_run(stored, record, logging.getLogger("monitoring"))
     assert stored.get_run_by_id(run_id).status == dg.DagsterRunStatus.FAILURE
     messages = [entry.dagster_event.message for entry in stored.all_logs(run_id)]

@@ -163,7 +163,7 @@ def test_partitions_before_the_upstream_start(storage, allowed):
             run()
 
 
-@pytest.mark.filterwarnings("ignore::dagster.BetaWarning")
+@pytest.mark.filterwarnings("ignore:.* is currently in beta")
 @pytest.mark.parametrize(
     ("ends", "named", "fits"),
     [(["a", "b"], False, False), (["a", "b"], True, False), (["b", "a"], False, True)],

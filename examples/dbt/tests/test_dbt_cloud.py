@@ -66,7 +66,9 @@ def cloud(parsed_project, monkeypatch):
             "extra": {"pagination": {"total_count": 1}},
         },
     }
-    monkeypatch.setattr(client, "DAGSTER_DBT_CLOUD_POLL_INTERVAL", 0.01)
+    newer = hasattr(client, "DAGSTER_DBT_CLOUD_POLL_INTERVAL")  # 1.11
+    name = "DAGSTER_DBT_CLOUD_POLL_INTERVAL" if newer else "DEFAULT_POLL_INTERVAL"
+    monkeypatch.setattr(client, name, 0.01)
     for name, value in {
         "ACCOUNT_ID": "1",
         "TOKEN": "token",

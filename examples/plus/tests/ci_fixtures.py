@@ -28,7 +28,7 @@ from dagster_cloud_cli.commands import job as launch
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_cli.cli import cli as dg_cli
 from dagster_shared.plus import config as plus_config
-from management_kit import USER_TOKEN, Service
+from management_kit import USER_TOKEN, Service, write_login
 from typer.main import get_command
 
 CI = GROUP / "ci"
@@ -350,12 +350,7 @@ def valid_workflows(schema: str, *files: Path) -> None:
     assert checked.returncode == 0, checked.stdout
 
 
-def log_in(home: Path, deployment: str = "prod") -> None:
-    """Write what `dg plus login` leaves behind."""
-    (home / "dg.toml").write_text(
-        f'[cli.plus]\norganization = "hooli"\ndefault_deployment = "{deployment}"\n'
-        f'user_token = "{USER_TOKEN}"\n\n[cli.telemetry]\nenabled = false\n'
-    )
+log_in = write_login
 
 
 def commands(workflow: Path, **variables: str) -> list[str]:

@@ -16,6 +16,7 @@ from dagster import DagsterInstance
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_cli.cli import cli as dg_cli
 from dagster_shared.plus import config as plus_config
+from release import RELEASE
 from stand_in import StandIn
 from typer.main import get_command
 
@@ -66,6 +67,18 @@ def plus(monkeypatch):
     server.close()
 
 
+def write_login(home: Path, deployment: str = "prod") -> None:
+    """Write what `dg plus login` leaves behind, or `dagster-cloud config setup` before 1.10."""
+    (home / "dg.toml").write_text(
+        f'[cli.plus]\norganization = "hooli"\ndefault_deployment = "{deployment}"\n'
+        f'user_token = "{USER_TOKEN}"\n\n[cli.telemetry]\nenabled = false\n'
+    )
+    if RELEASE < (1, 10):
+        (home / "config").write_text(
+            f"default_deployment: {deployment}\norganization: hooli\nuser_token: {USER_TOKEN}\n"
+        )
+
+
 @pytest.fixture
 def project(tmp_path, monkeypatch):
     """A copy of the project, a login, and no settings of this machine."""
@@ -81,10 +94,7 @@ def project(tmp_path, monkeypatch):
         "DAGSTER_CLOUD_CLI_CONFIG": str(home / "config"),
     }.items():
         monkeypatch.setenv(name, value)
-    (home / "dg.toml").write_text(
-        '[cli.plus]\norganization = "hooli"\ndefault_deployment = "prod"\n'
-        f'user_token = "{USER_TOKEN}"\n\n[cli.telemetry]\nenabled = false\n'
-    )
+    write_login(home)
     folder = shutil.copytree(FOLDER / "orders", tmp_path / "orders")
     monkeypatch.chdir(folder)
     return folder

@@ -19,7 +19,7 @@ from dagster_cloud_cli.commands import ci
 from dagster_cloud_cli.entrypoint import app as dagster_cloud
 from dagster_dg_cli.cli import cli as dg_cli
 from dagster_shared.plus import config as plus_config
-from management_kit import USER_TOKEN, Service, run
+from management_kit import USER_TOKEN, Service, run, write_login
 from typer.main import get_command
 
 START = GROUP / "start"
@@ -112,10 +112,7 @@ def place(tmp_path, monkeypatch):
     }.items():
         monkeypatch.setenv(name, value)
     (home / "dagster.yaml").write_text("telemetry:\n  enabled: false\n")
-    (home / "dg.toml").write_text(
-        '[cli.plus]\norganization = "hooli"\ndefault_deployment = "prod"\n'
-        f'user_token = "{USER_TOKEN}"\n\n[cli.telemetry]\nenabled = false\n'
-    )
+    write_login(home)
     folder = shutil.copytree(START / "ferries", tmp_path / "ferries")
     monkeypatch.chdir(folder)
     return folder

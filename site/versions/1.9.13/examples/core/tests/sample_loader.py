@@ -31,8 +31,12 @@ def load_sample(path: str) -> ModuleType:
         for stem in siblings:
             sys.modules.pop(stem, None)
         sys.modules.update(others)
-    if hasattr(module, "defs") and not hasattr(module, "resources"):
-        module.resources = module.defs
+    if hasattr(module, "all_resources"):
+        module.resources = dg.Definitions(resources=module.all_resources)
+    # Newer samples have a function that makes the definitions, called like the file or what is in them.
+    for newer in (file.stem, "resources"):
+        if hasattr(module, "defs") and not hasattr(module, newer):
+            setattr(module, newer, module.defs)
     return module
 
 

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from asset_graph import read_graph
 from sample_loader import GROUP, load_sample
 
-PACKAGES = ("bakery", "bike_rental", "bike_share", "library")
+PACKAGES = ("bakery", "bike_rental", "bike_share", "library", "orchard", "orchard_tests")
 
 
 @pytest.fixture(autouse=True)
@@ -71,6 +72,15 @@ def test_commands_need_the_module(tmp_path, monkeypatch):
     command = [sys.executable, "-m", "dagster", "job", "execute", "-j", "inspections"]
     run = subprocess.run(command, capture_output=True, text=True)
     assert "Invalid set of CLI arguments for loading repository/job." in run.stderr
+
+
+def test_the_orchard_has_the_graph_and_passes_the_tests_of_its_page(tmp_path, monkeypatch):
+    lay_out(tmp_path, monkeypatch, ("projects/organize/orchard", "."))
+    shown = (GROUP / "projects/organize/orchard.graph.json").read_text()
+    assert read_graph(load("orchard")) == json.loads(shown)
+    tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "orchard_tests"]
+    run = subprocess.run(tests, capture_output=True, text=True)
+    assert run.returncode == 0 and "2 passed" in run.stdout, run.stdout
 
 
 @pytest.mark.parametrize("page", ["subprocess", "reporting"])
