@@ -15,7 +15,7 @@ import { parseArguments } from '../test-examples.mjs';
 import { explainFailures, readMissing } from './missing-samples.mjs';
 import { releaseRequirements } from './release-environment.mjs';
 import { layOutRelease, needlessCopies } from './release-root.mjs';
-import { hashRelease, runRelease } from './run-release.mjs';
+import { countFailed, hashRelease, runRelease } from './run-release.mjs';
 
 let root;
 beforeEach(() => {
@@ -233,6 +233,14 @@ it('a copy that differs in nothing is told', () => {
 });
 
 describe('samples that a release doesn’t have', () => {
+  it('counts a file that two processes can’t import once, and a crash without a test', () => {
+    const failed = ['tests/test_a.py', 'tests/test_a.py', 'tests/test_b.py::test_b'];
+    expect(countFailed(3, failed, new Map([['tests/test_a.py', {}]]))).toBe(1);
+    expect(countFailed(2, failed.slice(0, 2), new Map([['tests/test_a.py', {}]]))).toBe(0);
+    expect(countFailed(2, failed.slice(0, 2), new Map())).toBe(1);
+    expect(countFailed(1, [], new Map())).toBe(1);
+  });
+
   const read = (text) => {
     write('missing.yml', text);
     return readMissing(path.join(root, 'missing.yml'));
