@@ -19,10 +19,15 @@ PACKAGES = ("bakery", "bike_rental", "bike_share", "library", "orchard", "orchar
 
 @pytest.fixture(autouse=True)
 def fresh_packages():
-    """Forget the packages: other tests use the same names."""
+    """Forget the packages, before and after: other tests use the same names."""
+
+    def forget() -> None:
+        for name in [name for name in sys.modules if name.split(".")[0] in PACKAGES]:
+            del sys.modules[name]
+
+    forget()
     yield
-    for name in [name for name in sys.modules if name.split(".")[0] in PACKAGES]:
-        del sys.modules[name]
+    forget()
 
 
 def lay_out(tmp_path: Path, monkeypatch, *files: tuple[str, str]) -> None:
