@@ -7,8 +7,8 @@ import { launch } from './launch.mjs';
 
 /** Time between two pictures of a page that may still be drawing parts with lazy layout. */
 const SETTLE_MS = 500;
-/** Time limit for a page: a browser that has crashed answers no more. */
-const PAGE_MS = 60_000;
+/** Time limit for a page: now and then, the driver of WebKit answers no more. A new browser then tries once more. */
+const PAGE_MS = 30_000;
 /** So many pictures in a row are the same when a page has settled; and at most so many are taken. */
 const SAME = 3;
 const MOST = 15;
@@ -26,17 +26,20 @@ export async function takePictures(root, targets, folder) {
     const kinds = await readKinds(site.url);
     for (const target of targets) {
       for (const mode of ['light', 'dark']) {
-        const browser = await launch(target, { calm: mode === 'dark' });
+        const start = () => launch(target, { calm: mode === 'dark' });
+        let browser = await start();
         mkdirSync(path.join(folder, target.name), { recursive: true });
         for (const [kind, to] of kinds) {
           for (const size of [DESKTOP, PHONE]) {
-            const name = `${kind}-${size.width}-${mode}.png`;
             const url = new URL(to.slice(1), site.url).href;
-            const picture = await within(PAGE_MS, takePicture(browser, url, size)).catch(
-              (error) => {
-                throw new Error(`${target.name}, ${name}: ${error.message}`, { cause: error });
-              },
-            );
+            const take = () => within(PAGE_MS, takePicture(browser, url, size));
+            const picture = await take().catch(async (error) => {
+              console.log(`${target.name}, ${to}, ${size.width} px: ${error.message} Once more.`);
+              await browser.close();
+              browser = await start();
+              return take();
+            });
+            const name = `${kind}-${size.width}-${mode}.png`;
             writeFileSync(path.join(folder, target.name, name), picture);
           }
         }
