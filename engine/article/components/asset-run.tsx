@@ -27,7 +27,9 @@ const PANES: CSSProperties = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(19rem, 100%), 1fr))',
 };
 const PANE: CSSProperties = { maxBlockSize: '20rem', overflow: 'auto', minInlineSize: 0 };
-/** The log is a figure so that its margin above is that of the code beside it, whichever a page gives to figures. */
+/** Code and log are figures, which printed pages show whole (`styles/print.css`). */
+const CODE: CSSProperties = { ...PANE, margin: 0 };
+/** The log is a figure also so that its margin above is that of the code beside it, whichever a page gives to figures. */
 const LOG: CSSProperties = {
   ...PANE,
   maxBlockSize: '18.5rem',
@@ -197,10 +199,10 @@ function RunFigure({
       )}
       <div className="run-panes" style={PANES}>
         {code && (
-          <div className="run-code unsearched" data-first-line={firstLine} style={PANE}>
+          <figure className="run-code unsearched" data-first-line={firstLine} style={CODE}>
             {code}
             <div style={FADE} />
-          </div>
+          </figure>
         )}
         <figure className="run-log" tabIndex={0} role="group" aria-label={t('runLog')} style={LOG}>
           {runs.map((variant) => (
