@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isFileOnDisk } from '../files/module-files.ts';
 import { otherKind } from '../files/other-kind.ts';
@@ -7,6 +8,7 @@ import { didYouMean, nearest } from '../url/nearest.ts';
 import { placeOf } from './missing-imports.ts';
 import { compilerOf } from './style-files.ts';
 
+const require = createRequire(import.meta.url);
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** A picture or font; fragments, other hosts and data are not files. The bundler opens what is imported. */
 const ADDRESS = /url\(\s*['"]?(?!data:|#|[a-z][a-z\d+.-]*:|\/\/)([^'")\s]+)/gi;
@@ -21,6 +23,9 @@ const SET = /(?<=^|[{;\s])(--[\w-]+)\s*:/g;
 const UNENDED = /(?<=^|[{;\s])(--[\w-]+)\s*:[^;{}]*?\n\s*(-{0,2}[a-z][\w-]*)\s*:/g;
 /** Variables of Docusaurus, Material for MkDocs, VitePress, Starlight, Nextra and Mintlify. */
 const FOREIGN = /^--(?:ifm|docusaurus|md|vp|sl|nextra|x)-/;
+
+/** A declaration in a rule, and no selector of a nested one: `a:hover {`. */
+const DECLARATION = /(?<=[{;}]\s*)(-?[a-z][a-z-]*)\s*:([^;{}]*)(?=[;}])/g;
 
 /** Rules of languages that are compiled to CSS. */
 const OF_COMPILERS = /^@(?:apply|extend|forward|include|mixin|tailwind|use)$/;
@@ -113,6 +118,7 @@ export function checkStyles(
       const message = `“${next}” is a part of the value of “${name}”, because no semicolon is between them.`;
       ignored(index + all.indexOf('--'), message, 'End each declaration with a semicolon.');
     }
+    if (rule >= 0) addDeclarations(text, ignored);
     if (isForeign) return problems;
     for (const { 0: written, index } of text.matchAll(OF_OTHER_MODES)) {
       const fix = "Dark mode is `[data-theme='dark']`; `light-dark(black, white)` has both colors.";
@@ -141,6 +147,41 @@ export function checkStyles(
     }
     return problems;
   });
+}
+
+/** Reports declarations whose property nearly has the name of another one, and those whose color can't be one. */
+function addDeclarations(
+  text: string,
+  ignored: (at: number, message: string, fix: string) => void,
+): void {
+  for (const { 1: name = '', 2: value = '', index } of text.matchAll(DECLARATION)) {
+    const [color] = /(?<=[\s:(,]|^)#[\w-]*/.exec(value) ?? [];
+    if (color !== undefined && !/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(color)) {
+      const message = `“${color}” isn’t a color, so browsers ignore this declaration.`;
+      ignored(index, message, 'Write three or six hexadecimal digits after the `#`.');
+      continue;
+    }
+    if (name.startsWith('-') || properties().has(name)) continue;
+    const [near] = nearest(name, properties(), 1);
+    if (near === undefined) continue;
+    const message = `CSS has no property “${name}”, so browsers ignore this declaration.`;
+    ignored(index, message, `Did you mean “${near}”?`);
+  }
+}
+
+let known: Set<string> | undefined;
+
+/** Every property and descriptor of CSS, by the list that React's types are made from. */
+function properties(): Set<string> {
+  if (known) return known;
+  const types = createRequire(require.resolve('@types/react/package.json'));
+  const list = readFileSync(
+    join(dirname(types.resolve('csstype/package.json')), 'index.d.ts'),
+    'utf8',
+  );
+  return (known = new Set(
+    [...list.matchAll(/^ {2,4}"?([a-z][a-z-]*)"?\??:/gm)].map(([, name = '']) => name),
+  ));
 }
 
 function variablesOf(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { findModule, isCodeFile, isFileOnDisk } from '../files/module-files.ts';
 import type { Problem } from '../model/problem.ts';
 import { didYouMean, nearest } from '../url/nearest.ts';
@@ -57,6 +57,10 @@ export function missingImports(
         });
         continue;
       }
+      if (/\.module\.css$/.test(found)) {
+        for (const name of names.filter(({ text: one }) => one === 'default'))
+          problems.push(...missingClasses(found, name.local, { file, text, at }, siteDir));
+      }
       const provided = names.length > 0 && isCodeFile(found) ? exportsOf(found) : undefined;
       for (const name of names) {
         if (!provided || provided.has(name.text)) continue;
@@ -76,11 +80,38 @@ export function missingImports(
   });
 }
 
+/** Classes that a module takes out of its stylesheet, and that aren't in it. */
+function missingClasses(
+  styles: string,
+  local: string,
+  { file, text }: Place,
+  siteDir: string,
+): Problem[] {
+  const css = readFileSync(styles, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  // What a stylesheet takes from another one isn't known.
+  if (/@import|@value|:import/.test(css)) return [];
+  const classes = new Set([...css.matchAll(/\.([A-Za-z_-][\w-]*)/g)].map(([, name = '']) => name));
+  const used = new RegExp(`(?<![\\w$.])${local}(?:\\.([\\w$]+)|\\[(['"])([^'"\\n]+)\\2\\])`, 'g');
+  return [...text.matchAll(used)].flatMap(({ 1: key, 3: quoted, index }): Problem[] => {
+    const name = key ?? quoted ?? '';
+    if (classes.has(name)) return [];
+    return [
+      {
+        id: 'style-ignored',
+        severity: 'warning',
+        ...placeOf({ file, text, at: index }, siteDir),
+        message: `There is no class “${name}” in ${basename(styles)}, so this element has no class.`,
+        fix: didYouMean(nearest(name, classes)) ?? `Add \`.${name}\` to it, or remove this.`,
+      },
+    ];
+  });
+}
+
 interface Request {
   path: { written: string; absolute: string };
   at: number;
   /** Imported names with their offsets. */
-  names: { text: string; at: number }[];
+  names: { text: string; local: string; at: number }[];
 }
 
 /** What a module imports by path, without types. */
@@ -97,11 +128,10 @@ function requestsOf(file: string, text: string, aliases: Aliases): Request[] {
     add(
       moduleRequest.value,
       moduleRequest.start,
-      names.flatMap(({ importName }) => {
+      names.flatMap(({ importName, localName }) => {
         if (importName.kind === 'NamespaceObject') return [];
-        return [
-          { text: importName.name ?? 'default', at: importName.start ?? moduleRequest.start },
-        ];
+        const at = importName.start ?? moduleRequest.start;
+        return [{ text: importName.name ?? 'default', local: localName.value, at }];
       }),
     );
   }

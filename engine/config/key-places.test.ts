@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyPlaces } from './key-places.ts';
+import { keyPlaces, placeOfKey } from './key-places.ts';
 
 const SOURCE = `import type { X } from './x.ts';
 // not: { a: 1 }
@@ -64,4 +64,17 @@ it('items of a list have the column at which they begin', () => {
     ...['docs 1:18', 'docs.0 1:25', 'docs.1 1:39', 'docs.1.0 1:40', 'docs.2 1:44'],
     ...['docs.2.c 1:46', 'docs.3 2:3', 'docs.4 2:7'],
   ]);
+});
+
+it.each([
+  ['a variable', "const locale = { texts: {\n next: 'a' } };\nexport default { locale };"],
+  ['one in another', "const texts: T = {\n next: 'a' };\nexport default { locale: { texts } };"],
+  [
+    'one of another name',
+    "let german = {\n next: 'a' };\nconst locale = { texts: german, a: 1 };\nexport default { locale };",
+  ],
+])('finds a key in %s', (_, source) => {
+  const places = keyPlaces(source);
+  expect(placeOfKey(['locale', 'texts', 'next'], places)).toEqual({ line: 2, column: 2 });
+  expect(placeOfKey(['tagline'], places)).toBeUndefined();
 });

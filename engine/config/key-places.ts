@@ -1,9 +1,16 @@
 const WORD = /[\w$]/;
 
+/** What declares a variable, up to its value. */
+const DECLARATION = /\b(?:const|let|var)\s+([\w$]+)[^=;{]*=\s*$/;
+/** What follows a key; the name is that of a variable with its value. */
+const VALUE = /^\s*(?::\s*([A-Za-z_$][\w$]*)\s*[,}]|[:,}(])/;
+
 /** 1-based place in a source. */
 export interface KeyPlace {
   line: number;
   column: number;
+  /** The variable that has the value. Its keys have paths that begin with its name and `=`. */
+  variable?: string;
 }
 
 /**
@@ -15,13 +22,17 @@ export interface KeyPlace {
 export function keyPlaces(source: string): Map<string, KeyPlace> {
   const places = new Map<string, KeyPlace>();
   const stack: { kind: '{' | '[' | '('; path: string; key: string; index: number }[] = [];
+  /** The variable that is declared by the literal that is being read. */
+  let declared: string | undefined;
   let line = 1;
   let lineStart = 0;
   let atKey = false;
   /** Whether the next word, string or bracket begins an item of a list. */
   let atItem = false;
-  const note = (path: string, at: number): void => {
-    places.set(path, { line, column: at - lineStart + 1 });
+  const note = (path: string, at: number, variable?: string): void => {
+    const place = { line, column: at - lineStart + 1, ...(variable && { variable }) };
+    places.set(path, place);
+    if (declared !== undefined) places.set(`${declared}=${path}`, place);
   };
   const skipLines = (from: number, to: number): void => {
     for (let i = from; i < to; i += 1) {
@@ -48,6 +59,7 @@ export function keyPlaces(source: string): Map<string, KeyPlace> {
       i = end - 1;
     } else if (char === '{' || char === '[' || char === '(') {
       const path = top ? childPath(top.path, top.kind === '[' ? String(top.index) : top.key) : '';
+      if (!top) declared = DECLARATION.exec(source.slice(Math.max(0, i - 200), i))?.[1];
       stack.push({ kind: char, path, key: '', index: 0 });
       atKey = char === '{';
       atItem = char === '[';
@@ -63,9 +75,10 @@ export function keyPlaces(source: string): Map<string, KeyPlace> {
     } else if (char === '"' || char === "'" || char === '`' || WORD.test(char)) {
       const end = WORD.test(char) ? endOfWord(source, i) : endOfString(source, i);
       const name = WORD.test(char) ? source.slice(i, end) : source.slice(i + 1, end - 1);
-      if (top?.kind === '{' && atKey && /^\s*[:,}(]/.test(source.slice(end, end + 80))) {
+      const value = VALUE.exec(source.slice(end, end + 80));
+      if (top?.kind === '{' && atKey && value) {
         top.key = name;
-        note(childPath(top.path, name), i);
+        note(childPath(top.path, name), i, value[1] ?? name);
       }
       skipLines(i, end);
       atKey = false;
@@ -75,14 +88,21 @@ export function keyPlaces(source: string): Map<string, KeyPlace> {
   return places;
 }
 
-/** Place of a value, or of the innermost enclosing one that has a place. */
+/**
+ * Place of a value, or of the innermost enclosing one that has a place.
+ * @param variable the one that the path begins in; without it, in what the file exports
+ */
 export function placeOfKey(
   path: readonly (string | number)[],
   places: ReadonlyMap<string, KeyPlace>,
-): KeyPlace | undefined {
+  variable?: string,
+): Pick<KeyPlace, 'line' | 'column'> | undefined {
   for (let end = path.length; end > 0; end -= 1) {
-    const place = places.get(path.slice(0, end).join('.'));
-    if (place) return place;
+    const key = path.slice(0, end).join('.');
+    const place = places.get(variable === undefined ? key : `${variable}=${key}`);
+    if (!place) continue;
+    const { line, column } = place;
+    return placeOfKey(path.slice(end), places, place.variable ?? key) ?? { line, column };
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import type { SiteConfig } from '../model/site-config.ts';
 const READ: Readonly<Record<string, string>> = {
   assets: 'static',
   component: 'components',
+  css: 'styles',
   'custom.css': 'styles.css',
   page: 'pages',
   public: 'static',

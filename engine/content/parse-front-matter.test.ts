@@ -49,7 +49,7 @@ describe('problems stand at their line of the file', () => {
     ],
     ['unlisted: maybe', 'front-matter-invalid', 2, undefined],
     ['title: [a]', 'front-matter-invalid', 2, undefined],
-    ['tags: a', 'front-matter-invalid', 2, undefined],
+    ['tags: a', 'front-matter-invalid', 2, 'Write a list: `["a"]`.'],
     ['toc_max_heading_level: 7', 'front-matter-invalid', 2, undefined],
     ['sidebar_position: first', 'front-matter-invalid', 2, undefined],
     ['last_update: today', 'front-matter-invalid', 2, undefined],

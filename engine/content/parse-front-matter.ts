@@ -1,4 +1,5 @@
 import { FRONT_MATTER, type FrontMatter } from '../model/front-matter.ts';
+import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Fields } from '../model/shape.ts';
 import type { Problem } from '../model/problem.ts';
 import { checkFields, type Finding } from '../schema/check-shape.ts';
@@ -40,8 +41,40 @@ export function parseFrontMatter(
   if (yaml === undefined) return { frontMatter: {}, problems: notRecognized(source, file, fields) };
   if (yaml.trim() === '') return { frontMatter: {}, problems: [] };
   const plain = parsePlainFrontMatter(yaml, fields);
-  return plain ? { frontMatter: plain, problems: [] } : parseYaml(yaml, file, fields, hasOwnKeys);
+  const parsed = plain
+    ? { frontMatter: plain, problems: [] }
+    : parseYaml(yaml, file, fields, hasOwnKeys);
+  return { ...parsed, problems: [...parsed.problems, ...markedTexts(parsed, source, file)] };
 }
+
+/** Bold text, code and links in texts that are shown as they are. */
+const MARKED = /\*\*[^*\s][^*]*\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\)/;
+
+function markedTexts(
+  { frontMatter }: Pick<ParsedFrontMatter, 'frontMatter'>,
+  source: string,
+  file: string,
+): Problem[] {
+  return PLAIN_TEXTS.flatMap((key): Problem[] => {
+    const [marked] = MARKED.exec(String(frontMatter[key] ?? '')) ?? [];
+    if (marked === undefined) return [];
+    return [
+      {
+        id: 'front-matter-invalid',
+        severity: 'warning',
+        file,
+        ...placeInFrontMatter(source, key),
+        message: `“${marked}” is shown as it is: \`${key}\` is text without Markdown.`,
+        fix:
+          key === 'title'
+            ? 'Remove the marks. For a title with Markdown, begin the page with `# Title` instead.'
+            : 'Remove the marks.',
+      },
+    ];
+  });
+}
+
+const PLAIN_TEXTS = ['title', 'sidebar_label', 'pagination_label', 'description'] as const;
 
 /** Front matter that would be published as text: after something else, or without a closing line. */
 function notRecognized(source: string, file: string, fields: Fields): Problem[] {

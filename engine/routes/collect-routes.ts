@@ -193,6 +193,9 @@ function duplicate(path: string, first: Source, second: Source & { isWritten: bo
     ...(line !== undefined && { line }),
     ...(asking && doc && placeInFrontMatter(doc.source, 'slug')),
     message: `The address ${path} belongs to ${first.name} and to ${second.name}, and only the first one is published there.`,
-    fix: `Give one of them another \`${file?.endsWith('/tags.yml') ? 'permalink' : 'slug'}\`.`,
+    fix:
+      file === undefined || !/^the tag /.test(first.name) || file.endsWith('/tags.yml')
+        ? `Give one of them another \`${file?.endsWith('/tags.yml') ? 'permalink' : 'slug'}\`.`
+        : 'Write the tag in one way on every page.',
   };
 }

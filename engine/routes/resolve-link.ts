@@ -149,7 +149,9 @@ export function createLinkResolver({
     const same = sameName(candidates, [...routes.keys(), ...content.staticFiles.keys()]);
     if (same !== undefined) return { href: final(same) };
     if (inside !== undefined) return { href: final(inside) };
-    const targets = [...routes.values()].flatMap((r) => (r.unlisted ? [] : [r.path]));
+    const targets = /\.\w+$/.test(absolute)
+      ? content.staticFiles.keys()
+      : [...routes.values()].flatMap((r) => (r.unlisted ? [] : [r.path]));
     return {
       reason: `there is no page or file at ${absolute}`,
       nearest: nearest(absolute, targets),

@@ -66,7 +66,8 @@ export function checkShape(
   switch (shape.kind) {
     case 'text': {
       const text = shape.anyScalar ? textOf(value, path, options) : value;
-      if (typeof text !== 'string') return wrong();
+      if (typeof text !== 'string')
+        return wrong(typeof value === 'number' ? 'Put it in quotes.' : undefined);
       // YAML and JSON can have any character as an escape.
       const clean = withoutControls(text);
       if (shape.format === undefined) return clean;
@@ -77,8 +78,11 @@ export function checkShape(
       return value;
     case 'word':
       return wordOf(value, path, options) ?? wrong();
-    case 'flag':
-      return typeof value === 'boolean' ? value : wrong();
+    case 'flag': {
+      if (typeof value === 'boolean') return value;
+      const meant = /^(?:(yes|on|true)|no|off|false)$/i.exec(String(value));
+      return wrong(meant ? `Write \`${meant[1] !== undefined}\`, without quotes.` : undefined);
+    }
     case 'number': {
       const isText = shape.orText && typeof value === 'string' && value.trim() !== '';
       const number = isText ? Number(value) : value;
@@ -92,6 +96,7 @@ export function checkShape(
       if (shape.of.includes(value as string)) return value;
       return wrong(didYouMean(nearest(String(value), shape.of, 1)));
     case 'list': {
+      if (typeof value === 'string') return wrong(`Write a list: \`[${quotedItems(value)}]\`.`);
       if (!Array.isArray(value)) return wrong();
       return value
         .map((item, i) => {
@@ -242,6 +247,12 @@ function reportWrong(
   const message = `\`${name}\` must be ${wanted}, not ${shown}.`;
   const cure = fix ?? (typeof path.at(-1) === 'number' ? itemFix(value) : undefined);
   options.report({ kind: 'wrong', path, message, ...(cure !== undefined && { fix: cure }) });
+}
+
+/** The items that a text was meant as, as YAML and JavaScript read them. */
+function quotedItems(text: string): string {
+  const items = text.includes('?') ? [text] : text.split(',');
+  return items.map((item) => JSON.stringify(item.trim())).join(', ');
 }
 
 /** How to fix an item of a list that isn't text: YAML reads a colon with a space after it as a key. */

@@ -27,8 +27,10 @@ export function yamlFix(
         : 'Indent the lines that belong to a key, and write nothing after its colon.';
     case 'MULTILINE_IMPLICIT_KEY':
       return /^[\w-]+:\S/.test(line) ? 'Put a space after the colon.' : undefined;
-    default:
-      return undefined;
+    default: {
+      const [, key, text = ''] = /^[ \t]*([\w-]+:[ \t]+)'(.*'.*)'[ \t]*$/.exec(line) ?? [];
+      return key && `Put a value with an apostrophe in double quotes: \`${key}"${text}"\`.`;
+    }
   }
 }
 

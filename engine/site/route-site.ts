@@ -23,6 +23,7 @@ import { decodePath } from '../url/encode-path.ts';
 import { splitHref } from '../url/split-href.ts';
 import { pathOfDoc } from '../routes/resolve-sidebar.ts';
 import { buildRoutes, type RouteTable } from '../routes/build-routes.ts';
+import { checkAcrossPages } from './check-across-pages.ts';
 import { checkSettings } from './check-settings.ts';
 import { openExtensions, type OpenedExtensions } from './open-extensions.ts';
 import { generatedAddresses } from './generated-files.ts';
@@ -78,6 +79,7 @@ export function routeSite(inputs: SiteInputs): Site {
       ...content.problems,
       ...table.problems,
       ...checkSettings(content, table, config),
+      ...checkAcrossPages(content, table, config),
       ...extensions.problems,
       ...(messages?.problems ?? []),
     ].map((problem) =>

@@ -51,6 +51,9 @@ function unclosedBlock(
     message: isCode
       ? `This code fence is not closed, so all that follows to line ${last} is shown as code.`
       : `The block “${mark}${(node as { name: string }).name}” is not closed, so all that follows to line ${last} belongs to it.`,
-    fix: `Put a line with ${mark} where it ends.`,
+    fix:
+      !isCode && /:::\]?\s*$/.test(opening)
+        ? `Write its text, and the ${mark} that closes it, on lines of their own.`
+        : `Put a line with ${mark} where it ends.`,
   };
 }

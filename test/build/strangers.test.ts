@@ -89,6 +89,12 @@ describe('a stylesheet that names what nothing has', () => {
     [':root {\n  --a: red\n  --b: 1;\n}', 'warning style-ignored  styles.css:2:3'],
     ['.a {\n  --a: 1px\n  color: red;\n}', '“color” is a part of the value of “--a”'],
     [':root {\n  --a: red\n  /* b */\n  --b: 1;\n}', 'End each declaration with a semicolon'],
+    ['.a { colour: red }', 'Did you mean “color”?'],
+    ['.a {\n  top: 0;\n  disply: none\n}', 'warning style-ignored  styles.css:3:3'],
+    ['.a { &:hover { postion: fixed; } }', 'CSS has no property “postion”'],
+    ['@font-face { font-famly: A; src: url(https://b.test/a.woff2) }', '“font-family”'],
+    ['.a { color: #ggg }', 'warning style-ignored  styles.css:1:6'],
+    ['.a { border: 1px solid #12345 }', '“#12345” isn’t a color'],
     ['@meda (width < 1px) { .a { top: 0 } }', 'warning style-ignored  styles.css:1:1'],
     ['.a { top: 0 }\n@keyframe b { to { top: 0 } }', 'Did you mean “@keyframes”?'],
     ['.a { @supprts (top: 0) { top: 0 } }', 'There is no “@supprts”'],
@@ -98,7 +104,7 @@ describe('a stylesheet that names what nothing has', () => {
 
   it('is fine with what it defines, and with fallbacks', async () => {
     const styles =
-      '@charset "utf-8"; @layer x; @-webkit-keyframes z { to { top: 0 } } .b { --own:\n rgb(1,\n 2, 3); top: 0 } /* url(./no.png) @apply */ .a.dark .darker, .a .dark { --own: 1; width: var(--own); color: var(--not-there, red); background: url(#a); color: light-dark(rgb(1, 2, 3), oklch(from var(--text) l c h)) }';
+      '@charset "utf-8"; @font-face { src: url(https://c.test/#a); unicode-range: U+26 } @counter-style d { system: cyclic; symbols: "#" } .c { a:hover { top: 0 } zoom: 1; -x-top: 0; color: #abcd; fill: url(#ggg); content: "#x: y" } @layer x; @-webkit-keyframes z { to { top: 0 } } .b { --own:\n rgb(1,\n 2, 3); top: 0 } /* url(./no.png) @apply */ .a.dark .darker, .a .dark { --own: 1; width: var(--own); color: var(--not-there, red); background: url(#a); color: light-dark(rgb(1, 2, 3), oklch(from var(--text) l c h)) }';
     expect(await reported({ 'styles.css': styles })).toMatch(/^Built /m);
   });
 });
@@ -174,6 +180,17 @@ describe('Markdown that was meant as something else', () => {
     ['| a | b |\n| - | - |\n| 1 | - c\n- d |', 'docs/a.mdx:7:1', 'no `|` ends it'],
     ['| a | b |\n| - | - |\n| 1 | 2 |\nText', 'docs/a.mdx:8:1', 'leave a blank line'],
     ['- | a |\n  | - |\n  | b\n  c |', 'docs/a.mdx:7:3', 'with `<br />` between the lines'],
+    [':::note Hot. :::\n\nText', 'block-unclosed  docs/a.mdx:5:1', 'on lines of their own'],
+    ['Go on:\n3. c\n4. d', 'markup-unknown  docs/a.mdx:6:1', 'Leave a blank line above a list'],
+    ['A &nbsp; b\nand&nbsp c', 'markup-unknown  docs/a.mdx:6:4', '“&nbsp” is shown as text'],
+    ['1 &lt 2', 'markup-unknown  docs/a.mdx:5:3', 'End it with a semicolon'],
+    ['A &mdash', 'markup-unknown  docs/a.mdx:5:3', '“&mdash” is shown'],
+    ["import './a.css';", 'markup-unknown  docs/a.mdx:5:1', 'The import “./a.css” has no effect'],
+    [
+      '<p style="color: red">a</p>',
+      'component-threw  docs/a.mdx:5:1',
+      '`style={{ color: "red" }}`',
+    ],
     ['![[a.png]] and %%b c%%', 'markup-unknown  docs/a.mdx:5:1', '![text](./picture.png)'],
     ['So %%b c%%', 'markup-unknown  docs/a.mdx:5:4', '<!-- text -->'],
     ['See {ref}`a`', 'expression-failed  docs/a.mdx:5:5', 'a role of another tool'],
@@ -225,6 +242,7 @@ describe('Markdown that was meant as something else', () => {
   });
 
   it.each([
+    'In 2026:\n1. a\n\n/?a=1&copy=2, `&nbsp b`, \\&nbsp c and &amp;nbsp d, AT&T, R&D. In\n3. see',
     'It costs $5, or $6 with `$a_b$`; matrix[0][1] and \\[a][b] are text.',
     '- a\n\n  b\n\n1. c\n   - d\n\nText',
     '<div>\n  - a\n\n  Text\n</div>',

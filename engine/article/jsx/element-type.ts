@@ -175,6 +175,14 @@ function guarded(
     }
     try {
       const result: unknown = (component as FunctionComponent<AuthorProps>)(props);
+      if (result === undefined) {
+        report(scope, node, {
+          id: 'component-threw',
+          severity: 'warning',
+          message: `<${name}> returns nothing, so it shows nothing.`,
+          fix: 'Write `return` before its markup, or `return null` where it shows nothing on purpose.',
+        });
+      }
       if (!(result instanceof Promise)) return result as ReactNode;
       // Nothing awaits it, so its rejection must not end the process.
       result.catch(() => {});

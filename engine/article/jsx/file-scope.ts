@@ -21,13 +21,15 @@ import { namesAt } from './names.ts';
 import { missingPartial } from '../assets/missing-partial.ts';
 import { didYouMeanFile } from '../assets/nearest-file.ts';
 import { refuse } from './refuse-code.ts';
-import { collectDefinitions, report } from '../scope.ts';
+import { collectDefinitions, report, reportMeant } from '../scope.ts';
 import { importedFile, isNothingLoaded } from './site-module.ts';
 import { Stopped } from '../../run/run-within.ts';
 import { ENDLESS, thrownMessage } from './thrown.ts';
 import { isMedia, isPicture } from '../../url/is-picture.ts';
 
 const EXPORTS = /^\s*export\b/m;
+/** An import without names. */
+const FOR_EFFECT = /^[ \t]*import\s*(['"])([^'"\n]+)\1/m;
 const SITE_COMPONENT =
   /^@site\/(?:src\/)?components\/(?:.*\/)?([\w-]+?)(?:\/index)?(?:\.[jt]sx?)?$/;
 
@@ -62,6 +64,15 @@ export function fileScope(
   };
   for (const name of readImports(tree)) addImport(name, tree, scope);
   for (const node of statementsOf(tree)) {
+    const idle = FOR_EFFECT.exec(node.value)?.[2];
+    if (idle !== undefined) {
+      reportMeant(
+        scope,
+        node,
+        `The import “${idle}” has no effect: a page imports names.`,
+        'Import it in a component. The styles of all pages are in styles.css of the site.',
+      );
+    }
     if (rendering.untrusted) {
       if (EXPORTS.test(node.value)) refuse('This export', node, scope);
       continue;

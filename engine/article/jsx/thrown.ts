@@ -28,8 +28,10 @@ export function waitingProblem(what: string, file: string): Problem {
 
 /** The error's own fix, if it has one, like the errors of missing packages. */
 function fixOf(error: unknown): string | undefined {
-  const fix = error instanceof Error && 'fix' in error ? error.fix : undefined;
-  return typeof fix === 'string' ? fix : undefined;
+  if (!(error instanceof Error)) return undefined;
+  if (error.message.startsWith('The `style` prop expects'))
+    return 'Write an object, with names such as `fontSize`: `style={{ color: "red" }}`.';
+  return 'fix' in error && typeof error.fix === 'string' ? error.fix : undefined;
 }
 
 /** What only browsers have. */

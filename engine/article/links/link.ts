@@ -77,12 +77,21 @@ export function resolveHref(url: string, node: Nodes, scope: Scope): string {
       outside !== undefined
         ? `Write an address outside of the site with its scheme: ${outside}.`
         : (result.fix ??
+          besideFix(url, scope) ??
           (result.nearest.length > 0
             ? `Nearest: ${result.nearest.join(', ')}.`
             : 'Fix the address, or remove the link.')),
     ...(result.moved !== undefined && { autofix: { old: url, new: result.moved } }),
   });
   return url;
+}
+
+/** How to link to a file beside the page that was meant as one of `static/`. */
+function besideFix(url: string, { file, rendering }: Scope): string | undefined {
+  const beside = url.startsWith('/') ? besidePage(`.${url}`, file) : undefined;
+  return beside !== undefined && rendering.files.exists(beside)
+    ? `A file beside the page has a relative address: “.${url}”.`
+    : undefined;
 }
 
 /** Site-relative file that a relative link refers to, other than a page. */

@@ -23,7 +23,7 @@ const FORMULA = /(?<![\\\w$])(\${1,2})(?![ \t$])([^$]*[\\^_=][^$]*?)(?<![ \t$])\
 /** Text that was meant as something else: `[a](my page.md)`, `[a][nope]`, `[^nope]`, `$x^2$`. */
 export function checkText({ value, position }: Text, scope: Scope): void {
   if (value.includes('$')) checkFormulas({ value, position }, scope);
-  if (/[[(*_`:=^+%]/.test(value)) {
+  if (/[[(*_`:=^+%&]/.test(value)) {
     checkInside(value, (written, index) => placeOf(written, index, value, position, scope), scope);
   }
   if (!/\][([]|\[\^/.test(value)) return;

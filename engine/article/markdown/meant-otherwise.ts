@@ -34,6 +34,11 @@ const BLOCKS: readonly Meant[] = [
     fix: 'Begin each item with `- ` or `1. `.',
   },
   {
+    pattern: /(?<=:\n)(?:[02-9]|\d\d+)[.)][ \t]\S[^\n]*/,
+    message: () => 'These lines are text, not a list.',
+    fix: 'Leave a blank line above a list that doesn’t begin with 1.',
+  },
+  {
     pattern: /^\[[ xX]\][ \t]+\S[^\n]*|(?<=\n)\[[ xX]\][ \t]+\S[^\n]*(?=\n\[[ xX]\])/,
     message: (written) => `“${written.slice(0, 3)}” is shown as text, not as a checkbox.`,
     fix: AS_TASK,
@@ -148,6 +153,11 @@ const INLINE: readonly Meant[] = [
     pattern: /!?\[\[(?!toc\]\])[A-Za-z][^\][\n]*\]\]/g,
     message: asText,
     fix: 'Write a link as `[text](./page.md)`, and a picture as `![text](./picture.png)`.',
+  },
+  {
+    pattern: /&(?:nbsp|amp|lt|gt|quot|copy|reg|[mn]dash|hellip|times|[lr]arr)(?:[^\w;=]|$)/g,
+    message: (written) => asText(written.replace(/\W$/, '')),
+    fix: 'End it with a semicolon, as in `&nbsp;`.',
   },
   {
     pattern: /(?<![\w%])%%(?=[^\s%])[^%\n]*[^\s%]%%(?![\w%])/g,

@@ -182,7 +182,7 @@ function missingProblem(
   findAddress: FindAddress,
 ): Problem {
   const isLink = id === 'link-broken';
-  const near = nearest(path, isLink ? served.pages() : served.files());
+  const near = nearest(path, isLink && !/\.\w+$/.test(path) ? served.pages() : served.files());
   const { place, from } = comesFrom(pages, all);
   const found = findAddress(href, place.file);
   let source = '';
