@@ -87,6 +87,7 @@ export default defineConfig({
             'engine/**/*.test.{ts,tsx}',
             'packages/*/{browser,src,theme}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
+            'test/generated/*.test.ts',
             'test/golden/*.test.ts',
             'test/fuzz/*.test.ts',
             'test/harness/**/*.test.ts',

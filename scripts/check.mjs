@@ -21,7 +21,7 @@ const CHECKS = [
   [
     'styles',
     'eslint',
-    ['--config', 'engine/styles/eslint.config.mjs', 'engine/styles', 'packages/*/browser/*.css'],
+    ['--config', 'scripts/styles.eslint.config.mjs', 'engine/styles', 'packages/*/browser/*.css'],
   ],
   ['format', 'prettier', ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.']],
   ['layers', 'vitest', ['run', '--project', 'unit', 'test/layers.test.ts', '--reporter', 'dot']],

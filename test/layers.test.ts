@@ -58,7 +58,7 @@ const ROOMS: Record<string, Room> = {
   files: { rooms: ['model', 'url'], packages: ['node:'] },
   // Running authors' code with limits, independent of sites.
   run: { rooms: [], packages: ['node:', 'rolldown'] },
-  // Validating what authors write against its definition in the model, with places; JSON schemas and tables from it.
+  // Validating what authors write against its definition in the model, with places.
   schema: { rooms: ['model', 'url'], packages: ['yaml'] },
   // Compiled modules of a site are cached.
   config: {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from './command-table.ts';
-import { renderCommandPage } from './command-page.ts';
+import { renderCommandPage } from '../../test/generated/command-page.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 
 const parse = (line: string) => parseCommandLine(line.split(' ').filter(Boolean), '1.2.3');

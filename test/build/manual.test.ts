@@ -6,7 +6,7 @@ import { readConfig } from '../../engine/config/read-config.ts';
 import { BUILT_IN } from '../../engine/article/jsx/built-in.ts';
 import { SITE_CONFIG } from '../../engine/model/site-config.ts';
 import { SHELL_PARTS } from '../../engine/model/shell-parts.ts';
-import { keyTable } from '../../engine/schema/key-table.ts';
+import { keyTable } from '../generated/key-table.ts';
 import { makeFolder } from '../harness/run-folder.ts';
 import { quire, ROOT, tinySite } from '../harness/site.ts';
 import type { CommandResult } from '../harness/site.ts';

@@ -12,6 +12,7 @@ import type { DeclaredProps } from '../../model/declared-props.ts';
 import { checkDeclared } from './check-declared.ts';
 import { checkProps } from './check-props.ts';
 import { checkElement } from './plain-attributes.ts';
+import { knownBlock } from '../markdown/meant-block.ts';
 import { markComponent } from '../markdown/mark-source.ts';
 import { isComponent } from './is-component.ts';
 import { isSuspension, reactHtml } from './react-html.ts';
@@ -101,32 +102,17 @@ function namedType(
     scope.rendering.hasHoles = true;
     return undefined;
   }
-  const meant = Object.hasOwn(OF_OTHERS, name) ? OF_OTHERS[name] : undefined;
-  const near = meant ? [meant] : nearest(name, [...Object.keys(builtIns), ...components.keys()]);
   report(scope, node, {
     id: 'component-unknown',
     message: `There is no component <${name}>.`,
     fix:
       otherwiseNamed(name, scope) ??
-      didYouMean(near, '<>') ??
+      knownBlock(name) ??
+      didYouMean(nearest(name, [...Object.keys(builtIns), ...components.keys()]), '<>') ??
       `Put it into components/${name}.tsx of the site, or write \`<${name}>\` as code.`,
   });
   return undefined;
 }
-
-/** Components of other tools, and what is here instead. */
-const OF_OTHERS: Readonly<Record<string, string>> = {
-  Aside: 'Admonition',
-  Callout: 'Admonition',
-  Cards: 'CardGrid',
-  CodeGroup: 'Tabs',
-  LinkCard: 'Card',
-  Note: 'Admonition',
-  Tab: 'TabItem',
-  TabPanel: 'TabItem',
-  Tip: 'Admonition',
-  Warning: 'Admonition',
-};
 
 /** What to do about a partial that isn't imported, or a component whose file has a lowercase name (`my-box.tsx`). */
 function otherwiseNamed(name: string, { file, rendering: { files } }: Scope): string | undefined {

@@ -8,72 +8,18 @@ const COMMON = ['https', 'http', 'mailto'];
  * Other schemes that browsers know or hand to a program. Any program can define more of them, so an unknown one is only
  * a warning; most are placeholders that a plugin was meant to replace.
  */
-const KNOWN = new Set([
-  ...[
-    'pathname',
-    'data',
-    'blob',
-    'about',
-    'ftp',
-    'ftps',
-    'sftp',
-    'ssh',
-    'git',
-    'svn',
-    'urn',
-    'doi',
-  ],
-  ...[
-    'tel',
-    'sms',
-    'sip',
-    'sips',
-    'callto',
-    'facetime',
-    'geo',
-    'maps',
-    'im',
-    'xmpp',
-    'irc',
-    'ircs',
-  ],
-  ...['magnet', 'news', 'nntp', 'webcal', 'feed', 'bitcoin', 'ethereum', 'ipfs', 'ipns', 'matrix'],
-  ...['vscode', 'vscode-insiders', 'vscodium', 'cursor', 'windsurf', 'zed', 'jetbrains', 'idea'],
-  ...['slack', 'discord', 'msteams', 'ms-teams', 'skype', 'zoommtg', 'tg', 'whatsapp', 'signal'],
-  ...['itms', 'itms-apps', 'itms-services', 'macappstore', 'market', 'intent', 'ms-windows-store'],
-  ...[
-    'ms-settings',
-    'x-apple.systempreferences',
-    'chrome',
-    'edge',
-    'brave',
-    'view-source',
-    'steam',
-  ],
-  ...[
-    'spotify',
-    'notion',
-    'obsidian',
-    'figma',
-    'linear',
-    'github-mac',
-    'x-github-client',
-    'docker',
-  ],
-  ...[
-    'ws',
-    'wss',
-    'redis',
-    'rediss',
-    'postgres',
-    'postgresql',
-    'mysql',
-    'mongodb',
-    'amqp',
-    's3',
-    'gs',
-  ],
-]);
+const KNOWN = new Set(
+  (
+    'pathname data blob about ftp ftps sftp ssh git svn urn doi tel sms sip sips callto ' +
+    'facetime geo maps im xmpp irc ircs magnet news nntp webcal feed bitcoin ethereum ipfs ' +
+    'ipns matrix vscode vscode-insiders vscodium cursor windsurf zed jetbrains idea slack ' +
+    'discord msteams ms-teams skype zoommtg tg whatsapp signal itms itms-apps itms-services ' +
+    'macappstore market intent ms-windows-store ms-settings x-apple.systempreferences ' +
+    'chrome edge brave view-source steam spotify notion obsidian figma linear github-mac ' +
+    'x-github-client docker ws wss redis rediss postgres postgresql mysql mongodb amqp s3 ' +
+    'gs'
+  ).split(' '),
+);
 /** A host name: `www.example.com`, `example.org/a`. */
 const HOST =
   /^(?:www\.[\w-]+\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|edu|gov|ai|co|app)(?:[/?#]|$))/i;

@@ -4,18 +4,28 @@ import { didYouMean, nearest } from '../../url/nearest.ts';
 export const AS_ADMONITION = 'Write an admonition as `:::note[Title]`, its text, and `:::`.';
 export const AS_TABS = 'Write tabs as `<Tabs>` around a `<TabItem value="…" label="…">` for each.';
 
-/** Blocks of other tools. */
+/** Blocks and components of other tools. */
 const OTHERS: Readonly<Record<string, string>> = {
   details: 'Write `<details>`, `<summary>Title</summary>`, the text, and `</details>`.',
+  aside: AS_ADMONITION,
+  callout: AS_ADMONITION,
+  cards: 'Write `<CardGrid>` around a `<Card>` for each.',
   'code-group': AS_TABS,
+  'link-card': 'Write `<Card label="…" href="…" />`.',
+  tab: AS_TABS,
+  'tab-panel': AS_TABS,
   tabs: AS_TABS,
   'tab-set': AS_TABS,
 };
 
-/** How to write a block with this name of another tool or of an admonition; undefined if there is none. */
-export function knownBlock(name: string): string | undefined {
+/**
+ * How to write a block or component with this name of another tool or of an admonition; undefined if there is none.
+ * @param written `code-group`, `CodeGroup`
+ */
+export function knownBlock(written: string): string | undefined {
+  const name = written.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
   if (Object.hasOwn(OTHERS, name)) return OTHERS[name];
-  const known = knownAdmonition(name.toLowerCase());
+  const known = knownAdmonition(name);
   return known && AS_ADMONITION.replace('note', known);
 }
 

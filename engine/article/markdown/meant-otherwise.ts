@@ -7,8 +7,9 @@ import { AS_ADMONITION, AS_TABS } from './meant-block.ts';
 /** Text that was meant as markup: a slip, or what another tool calls it. */
 interface Meant {
   pattern: RegExp;
-  message: (written: string) => string;
   fix: string;
+  /** By default, it says that this is shown as text. */
+  message?: (written: string) => string;
 }
 
 const AS_TASK = 'Write `- [ ] task` or `- [x] task`.';
@@ -50,17 +51,14 @@ const BLOCKS: readonly Meant[] = [
   },
   {
     pattern: /^(?:!!!|\?\?\?\+?) \w+[^\n]*/,
-    message: asText,
     fix: AS_ADMONITION,
   },
   {
     pattern: /^\.\. [\w-]+::[^\n]*/,
-    message: asText,
     fix: `${AS_ADMONITION} Code is between lines of three backticks.`,
   },
   {
     pattern: /^===[+!]? ["“][^\n]+/,
-    message: asText,
     fix: AS_TABS,
   },
   {
@@ -70,7 +68,6 @@ const BLOCKS: readonly Meant[] = [
   },
   {
     pattern: /^\[![A-Za-z]+\]/,
-    message: asText,
     fix: 'Use one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] and [!CAUTION].',
   },
   {
@@ -80,12 +77,10 @@ const BLOCKS: readonly Meant[] = [
   },
   {
     pattern: /^(?:\[TOC\]|\[\[toc\]\]|\[\[)$/i,
-    message: asText,
     fix: 'Remove it: each page has its contents beside the text. `<TOCInline toc={toc} />` shows them in the text.',
   },
   {
     pattern: /^\*\[[^\][\n]+\]:[ \t][^\n]*/,
-    message: asText,
     fix: 'Write `<abbr title="meaning">short</abbr>` where the abbreviation is.',
   },
 ];
@@ -114,12 +109,10 @@ const INLINE: readonly Meant[] = [
   },
   {
     pattern: /(?<![*\w])\*\*(?:[ \t][^*\n]+?[ \t]|[^\s*][^*\n]*?[:.!?][ \t])\*\*/g,
-    message: asText,
     fix: 'Write `**bold**`, without spaces inside of the asterisks.',
   },
   {
     pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?!\*)/g,
-    message: asText,
     fix: 'Write `<strong>bold</strong>` where asterisks are between a letter and a punctuation mark.',
   },
   {
@@ -131,27 +124,22 @@ const INLINE: readonly Meant[] = [
   },
   {
     pattern: /(?<![\w:/]):[a-z][a-z\d_+-]*:(?![\w:/])/g,
-    message: asText,
     fix: 'Write an emoji as the character itself, and what `:ref:` refers to as a link.',
   },
   {
     pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/g,
-    message: asText,
     fix: 'Write `<mark>text</mark>`.',
   },
   {
     pattern: /(?<=[A-Za-z\d)])\^[A-Za-z\d+-]{1,10}\^(?!\w)/g,
-    message: asText,
     fix: 'Write `<sup>text</sup>`.',
   },
   {
     pattern: /(?<![\w+])\+\+[A-Za-z](?:(?:[^+\n]|\+(?!\+))*[^\s+])?\+\+(?![\w+])/g,
-    message: asText,
     fix: 'Write `<kbd>Ctrl</kbd>` for keys, `<ins>text</ins>` for what was added.',
   },
   {
     pattern: /!?\[\[(?!toc\]\])[A-Za-z][^\][\n]*\]\]/g,
-    message: asText,
     fix: 'Write a link as `[text](./page.md)`, and a picture as `![text](./picture.png)`.',
   },
   {
@@ -161,7 +149,6 @@ const INLINE: readonly Meant[] = [
   },
   {
     pattern: /(?<![\w%])%%(?=[^\s%])[^%\n]*[^\s%]%%(?![\w%])/g,
-    message: asText,
     fix: 'Write a comment as `<!-- text -->`.',
   },
 ];
@@ -184,7 +171,7 @@ export function checkBeginning(
     );
   }
   if (first?.type !== 'text') return;
-  for (const { pattern, message, fix } of BLOCKS) {
+  for (const { pattern, message = asText, fix } of BLOCKS) {
     const found = pattern.exec(first.value);
     if (!found || isEscaped(first, scope)) continue;
     const above = first.value.slice(0, found.index).split('\n').length - 1;
@@ -288,7 +275,7 @@ export function checkUnderlined(node: Heading, scope: Scope): void {
 
 /** Reports parts of a text that were meant as markup. */
 export function checkInside(value: string, placeOf: PlaceOf, scope: Scope): void {
-  for (const { pattern, message, fix } of INLINE) {
+  for (const { pattern, message = asText, fix } of INLINE) {
     for (const { 0: written, index } of value.matchAll(pattern)) {
       const place = placeOf(written, index);
       if (!place) continue;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type * as published from '../../schemas/site-config.d.ts';
-import type { SiteConfig, SiteConfigInput } from '../model/site-config.ts';
+import type { SiteConfig, SiteConfigInput } from '../../engine/model/site-config.ts';
 import { buildConfigTypes } from './build-types.ts';
 
 // `npm test -- --project unit -u` writes it.

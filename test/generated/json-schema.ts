@@ -1,11 +1,11 @@
-import { CATEGORY } from '../model/category.ts';
-import { FRONT_MATTER } from '../model/front-matter.ts';
-import { CATALOG } from '../model/message-catalog.ts';
-import { RECORDED_RUN } from '../model/recorded-run.ts';
-import { REDIRECT } from '../model/redirect.ts';
-import type { Field, Fields, Shape } from '../model/shape.ts';
-import { TAG } from '../model/tag.ts';
-import { VERSION_FILE } from '../model/version-file.ts';
+import { CATEGORY } from '../../engine/model/category.ts';
+import { FRONT_MATTER } from '../../engine/model/front-matter.ts';
+import { CATALOG } from '../../engine/model/message-catalog.ts';
+import { RECORDED_RUN } from '../../engine/model/recorded-run.ts';
+import { REDIRECT } from '../../engine/model/redirect.ts';
+import type { Field, Fields, Shape } from '../../engine/model/shape.ts';
+import { TAG } from '../../engine/model/tag.ts';
+import { VERSION_FILE } from '../../engine/model/version-file.ts';
 
 /** The part of JSON Schema that is used here. */
 type Schema = Record<string, unknown>;

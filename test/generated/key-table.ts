@@ -1,5 +1,5 @@
-import { OF_ITS_KEYS, type Field, type Fields, type Shape } from '../model/shape.ts';
-import { describeField } from './describe-shape.ts';
+import { OF_ITS_KEYS, type Field, type Fields, type Shape } from '../../engine/model/shape.ts';
+import { describeField } from '../../engine/schema/describe-shape.ts';
 
 /**
  * The keys of an object as rows of a Markdown table: name, type, default, description. Nested keys follow with their

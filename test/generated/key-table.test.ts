@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CATEGORY } from '../model/category.ts';
-import { FRONT_MATTER } from '../model/front-matter.ts';
-import { CATALOG } from '../model/message-catalog.ts';
-import { REDIRECT } from '../model/redirect.ts';
-import { SITE_CONFIG } from '../model/site-config.ts';
-import { SIDEBAR_ITEMS } from '../model/sidebar-items.ts';
-import { TAG } from '../model/tag.ts';
-import { VERSION_FILE } from '../model/version-file.ts';
+import { CATEGORY } from '../../engine/model/category.ts';
+import { FRONT_MATTER } from '../../engine/model/front-matter.ts';
+import { CATALOG } from '../../engine/model/message-catalog.ts';
+import { REDIRECT } from '../../engine/model/redirect.ts';
+import { SITE_CONFIG } from '../../engine/model/site-config.ts';
+import { SIDEBAR_ITEMS } from '../../engine/model/sidebar-items.ts';
+import { TAG } from '../../engine/model/tag.ts';
+import { VERSION_FILE } from '../../engine/model/version-file.ts';
 import { keyTable } from './key-table.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', 'docs', 'keys.md');

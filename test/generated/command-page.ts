@@ -1,4 +1,10 @@
-import { COMMANDS, OPTIONS, moreOf, type CommandText, type OptionText } from './command-table.ts';
+import {
+  COMMANDS,
+  OPTIONS,
+  moreOf,
+  type CommandText,
+  type OptionText,
+} from '../../engine/commands/command-table.ts';
 
 const HEAD = `# Commands
 

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSchemas } from './json-schema.ts';
-import { FRONT_MATTER } from '../model/front-matter.ts';
-import { parseYaml } from '../content/parse-front-matter.ts';
+import { FRONT_MATTER } from '../../engine/model/front-matter.ts';
+import { parseYaml } from '../../engine/content/parse-front-matter.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'schemas');
 const schemas = buildSchemas();

@@ -1,5 +1,5 @@
-import { SITE_CONFIG } from '../model/site-config.ts';
-import type { Field, Shape } from '../model/shape.ts';
+import { SITE_CONFIG } from '../../engine/model/site-config.ts';
+import type { Field, Shape } from '../../engine/model/shape.ts';
 
 /**
  * The types of `site.config.ts` as a standalone file with a comment on each key, which `quire-docs/config` provides to
