@@ -91,7 +91,7 @@ function missingClasses(
   // What a stylesheet takes from another one isn't known.
   if (/@import|@value|:import/.test(css)) return [];
   const classes = new Set([...css.matchAll(/\.([A-Za-z_-][\w-]*)/g)].map(([, name = '']) => name));
-  const used = new RegExp(`(?<![\\w$.])${local}(?:\\.([\\w$]+)|\\[(['"])([^'"\\n]+)\\2\\])`, 'g');
+  const used = new RegExp(`(?<![\\w$./])${local}(?:\\.([\\w$]+)|\\[(['"])([^'"\\n]+)\\2\\])`, 'g');
   return [...text.matchAll(used)].flatMap(({ 1: key, 3: quoted, index }): Problem[] => {
     const name = key ?? quoted ?? '';
     if (classes.has(name)) return [];

@@ -79,7 +79,8 @@ export function routeSite(inputs: SiteInputs): Site {
       ...content.problems,
       ...table.problems,
       ...checkSettings(content, table, config),
-      ...checkAcrossPages(content, table, config),
+      // Sites of other generators keep what they have.
+      ...(modules.foreign ? [] : checkAcrossPages(content, table, config)),
       ...extensions.problems,
       ...(messages?.problems ?? []),
     ].map((problem) =>

@@ -94,7 +94,7 @@ describe('a category file that no generated sidebar reads', () => {
 describe('a component', () => {
   const shown = '---\ntitle: A\n---\n\n<Box />\n';
   const box = (body: string): string =>
-    `import styles from './Box.module.css';\nexport default function Box() {\n  ${body}\n}\n`;
+    `import styles from './styles.module.css';\nexport default function Box() {\n  ${body}\n}\n`;
 
   it.each([
     ['<p>A</p>;', 'component-threw  docs/a.mdx:5:1', '<Box> returns nothing'],
@@ -106,7 +106,7 @@ describe('a component', () => {
     const output = await reported({
       'docs/a.mdx': shown,
       'components/Box.tsx': box(body),
-      'components/Box.module.css': '/* .gone */ .red { top: 0 } .a-b { top: 1.5em }\n',
+      'components/styles.module.css': '/* .gone */ .red { top: 0 } .a-b { top: 1.5em }\n',
     });
     expect(output).toContain(place);
     expect(output).toContain(message);
@@ -116,7 +116,7 @@ describe('a component', () => {
     const output = await reported({
       'docs/a.mdx': shown,
       'components/Box.tsx': box("return styles.red + styles['a-b'] ? null : other.styles.x;"),
-      'components/Box.module.css': '.red { top: 0 } .red .a-b { top: 1.5em }\n',
+      'components/styles.module.css': '.red { top: 0 } .red .a-b { top: 1.5em }\n',
     });
     expect(output).toMatch(/^Built /m);
     expect(output).not.toContain('warning');
