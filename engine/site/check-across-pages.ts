@@ -79,9 +79,10 @@ function propOf(props: string, name: string): string | undefined {
 function strangeTabs(sets: readonly TabSet[]): Problem[] {
   return [...new Set(sets.map(({ group }) => group))].flatMap((name) => {
     const group = sets.filter((set) => set.group === name);
-    const strange = group.filter(
-      (set) => !group.some((one) => one !== set && one.values.some((v) => set.values.includes(v))),
-    );
+    const users = new Map<string, number>();
+    for (const value of group.flatMap(({ values }) => [...new Set(values)]))
+      users.set(value, (users.get(value) ?? 0) + 1);
+    const strange = group.filter(({ values }) => values.every((value) => users.get(value) === 1));
     const reported = strange.length === group.length ? strange.slice(1) : strange;
     return reported.flatMap((set): Problem[] => {
       if (!set.doc) return [];
