@@ -72,8 +72,8 @@ export default defineConfig({
     // The same everywhere: Vitest would write missing files of expected output, except in CI. `-u` writes them.
     update: 'none',
     allowOnly: false,
-    // One more than the two cores that CI has: many tests wait for half of their time, for a browser or a slow line.
-    maxWorkers: 3,
+    // Twice as many as CI has cores: many tests wait for half of their time, for a browser or a slow line.
+    maxWorkers: 4,
     projects: [
       {
         resolve: { alias },
