@@ -225,7 +225,8 @@ describe('the pages of an API reference', () => {
   });
 
   it('a name lists the guides that use it', () => {
-    const used = '<span class="unsearched"><a href="/guides/weaving">Weaving</a></span>';
+    const used =
+      '<p class="api-see unsearched">See also: <a href="/guides/weaving">Weaving</a></p>';
     expect(entry(page, 'loom.Thread.spin')).toContain(used);
     expect(entry(page, 'loom.Silk')).toContain('<a href="/guides/weaving">Weaving</a>');
     expect(entry(page, 'loom.Pattern')).not.toContain('See also');

@@ -67,8 +67,10 @@ describe('V6 the reference of a version is that of its own release', () => {
     expect(links('index.html')).toEqual(new Set(['/api/loom']));
     expect(links('2.0.html')).toEqual(new Set(['/2.0/api/loom']));
     expect(links('2.0/api/names.html')).toEqual(new Set(['/2.0/api/loom', '/2.0/api/old']));
-    expect(page('api/loom.html')).toContain('<span class="unsearched"><a href="/">Home');
-    const used = /<p class="api-see">(.*?)<\/p>/.exec(page('2.0/api/loom.html'))?.[1];
+    expect(page('api/loom.html')).toContain(
+      '<p class="api-see unsearched">See also: <a href="/">Home',
+    );
+    const used = /<p class="api-see[^"]*">(.*?)<\/p>/.exec(page('2.0/api/loom.html'))?.[1];
     expect(used).toContain('<a href="/2.0">Home</a>');
     expect(used).not.toContain('href="/"');
   });

@@ -16,6 +16,7 @@ it('lists what the words name, and then pages, which search leaves out', () => {
 
 it('lists three pages, and folds the others', () => {
   const html = usedHtml([], pages(6));
+  expect(html).toMatch(/^<p class="api-see unsearched">See also: <a href="\/0\?/);
   expect(html.match(/<a /g)).toHaveLength(6);
   expect(html).toContain('<summary>and 3 more pages</summary><a href="/3?');
 });

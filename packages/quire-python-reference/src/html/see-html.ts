@@ -35,12 +35,15 @@ export function usedHtml(said: readonly string[], used: readonly UsingPage[]): s
     ({ title, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(title)}</a>`,
   );
   const [shown, more] = [guides.slice(0, MOST), guides.slice(MOST)];
-  const seam = said.length > 0 && shown.length > 0 ? ' · ' : '';
+  const links = shown.join(' · ');
   const line =
-    shown.length > 0 ? `<span class="unsearched">${seam}${shown.join(' · ')}</span>` : '';
+    said.length === 0 || shown.length === 0
+      ? said.join(' · ') + links
+      : `${said.join(' · ')}<span class="unsearched"> · ${links}</span>`;
   const count = `and ${more.length} more ${more.length === 1 ? 'page' : 'pages'}`;
   const fold = `<details class="api-more unsearched"><summary>${count}</summary>${more.join(' · ')}</details>\n`;
-  return `<p class="api-see">See also: ${said.join(' · ')}${line}</p>\n${more.length > 0 ? fold : ''}`;
+  const name = said.length === 0 ? 'api-see unsearched' : 'api-see';
+  return `<p class="${name}">See also: ${line}</p>\n${more.length > 0 ? fold : ''}`;
 }
 
 /** A link to a page, or to one of its headings, with its title. */
