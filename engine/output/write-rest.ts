@@ -14,7 +14,7 @@ import { hostingFiles } from '../hosting/hosting-files.ts';
 import { movedPages } from '../hosting/moved-pages.ts';
 import type { SearchPages } from '../site/search-pages.ts';
 import type { SidebarFiles } from './sidebar-files.ts';
-import { siteData } from './site-data.ts';
+import { machineFiles } from './machine-files.ts';
 import { writeSmallerPictures } from './smaller-pictures.ts';
 import type { Staging } from './staging.ts';
 
@@ -66,7 +66,7 @@ export async function writeRest(
   }
   // GitHub Pages would leave out files that start with `_`.
   if (!staging.files.has('.nojekyll')) staging.write('.nojekyll', '');
-  for (const [file, textOf] of siteData(site)) {
+  for (const [file, textOf] of machineFiles(site)) {
     if (staging.files.has(file)) continue;
     const text = textOf(site, engine.version);
     if (text !== undefined) staging.write(file, text);

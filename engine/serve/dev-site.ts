@@ -5,7 +5,7 @@ import { distinctProblems } from '../model/distinct-problems.ts';
 import type { Problem } from '../model/problem.ts';
 import { extensionOutputs } from '../site/open-extensions.ts';
 import type { SiteOptions } from '../site/site.ts';
-import { siteData } from '../output/site-data.ts';
+import { machineFiles } from '../output/machine-files.ts';
 import { createRedirector } from '../url/match-redirect.ts';
 import type { RoutePage } from '../site/render-route.ts';
 import { createDevState, readSite, type DevState } from './dev-state.ts';
@@ -65,7 +65,9 @@ export async function createDevSite(options: SiteOptions): Promise<DevSite> {
       if (archive) return archive;
       const added = extensionOutputs(site.extensions).find((one) => one.file === file);
       if (added) return added.content();
-      return frame.sidebar(site, file) ?? siteData(site).get(file)?.(site, options.engine.version);
+      return (
+        frame.sidebar(site, file) ?? machineFiles(site).get(file)?.(site, options.engine.version)
+      );
     },
     async searchFile(path) {
       const site = parts.site();

@@ -6,7 +6,7 @@ import { joinPaths } from '../url/resolve-path.ts';
 import { changelogOf } from '../release-notes/changelog-of.ts';
 
 /** Files that describe the site for machines. */
-const SITE_DATA_FILES = [
+const MACHINE_FILES = [
   LLMS,
   'sitemap.xml',
   'site-metadata.json',
@@ -15,10 +15,10 @@ const SITE_DATA_FILES = [
   OPEN_SEARCH,
   FEED,
 ] as const;
-export type SiteDataFile = (typeof SITE_DATA_FILES)[number];
+export type MachineFile = (typeof MACHINE_FILES)[number];
 
 /** Output files that a build writes besides pages and static files. */
-const GENERATED_FILES: readonly string[] = [...SITE_DATA_FILES, LLMS_FULL];
+const GENERATED_FILES: readonly string[] = [...MACHINE_FILES, LLMS_FULL];
 
 /**
  * The output files of a site besides pages. Only a site with release notes has a feed, and only one at the root of its

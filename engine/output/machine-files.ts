@@ -4,17 +4,17 @@ import { buildManifest } from '../routes/manifest.ts';
 import { buildSiteMetadata } from '../routes/site-metadata.ts';
 import { buildSitemap } from '../routes/sitemap.ts';
 import { FEED, LLMS, OPEN_SEARCH } from '../model/generated-names.ts';
-import { outputOfVersion, type SiteDataFile } from '../site/generated-files.ts';
+import { outputOfVersion, type MachineFile } from '../site/generated-files.ts';
 import type { DescribedSite } from './described-site.ts';
 import { openSearchText, robotsText } from './discovery.ts';
 import { feedText } from './feed.ts';
 import { llmsText } from './llms.ts';
 
 /** Returns undefined if the site has no such file. */
-type SiteDataText = (site: DescribedSite, engineVersion: string) => string | undefined;
+type MachineFileText = (site: DescribedSite, engineVersion: string) => string | undefined;
 
 /** Functions that render the files that describe the site for machines, by output file. */
-const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
+const TEXT_OF: ReadonlyMap<string, MachineFileText> = new Map(
   Object.entries({
     [LLMS]: (site) => llmsText(site),
     'sitemap.xml': sitemapText,
@@ -23,14 +23,16 @@ const SITE_DATA: ReadonlyMap<string, SiteDataText> = new Map(
     'robots.txt': robotsText,
     [OPEN_SEARCH]: openSearchText,
     [FEED]: feedText,
-  } satisfies Record<SiteDataFile, SiteDataText>),
+  } satisfies Record<MachineFile, MachineFileText>),
 );
 
 /** The files that describe a site for machines, with the functions that render them. */
-export function siteData({ content }: Pick<DescribedSite, 'content'>): Map<string, SiteDataText> {
+export function machineFiles({
+  content,
+}: Pick<DescribedSite, 'content'>): Map<string, MachineFileText> {
   const older = content.versions.filter(({ isLast, isBeside }) => !isLast && !isBeside);
   return new Map([
-    ...SITE_DATA,
+    ...TEXT_OF,
     ...older.map(
       (version) =>
         [outputOfVersion(LLMS, version), (site: DescribedSite) => llmsText(site, version)] as const,
