@@ -19,6 +19,17 @@ describe('words', () => {
     ['c++', ['c++']],
   ])('%s is found by %j', (raw, terms) => expect(new Set(termsOf(raw))).toEqual(new Set(terms)));
 
+  // These marks belong to Japanese, Chinese or Thai, too.
+  it.each([
+    ['a dot below', 'ta\u0323o asset', ['ta\u0323o', 'asset']],
+    ['a dot below alone', '\u0323', ['\u0323']],
+    ['an overline', 'x\u0305_run', ['x\u0305_run']],
+    ['a Chinese tone', 'ma\u302a', ['ma\u302a']],
+    ['a Thai vowel', 'b\u0e31 c', ['b\u0e31', 'c']],
+  ])('with %s on a Latin letter stay whole', (_, text, raw) =>
+    expect(splitWords(text).map((word) => word.raw)).toEqual(raw),
+  );
+
   it('end where a sentence does', () => {
     expect(splitWords('Use dg.asset. Then (CI/CD), --flag and a/b.').map(({ raw }) => raw)).toEqual(
       ['Use', 'dg.asset', 'Then', 'CI/CD', 'flag', 'and', 'a', 'b'],

@@ -25,9 +25,12 @@ const ASCII_WORD =
   /\b(?:[A-Z]{1,3}\/[A-Z]{1,3}\b|[A-Za-z](?:\+\+|#)(?!\w))|[A-Za-z0-9_]+(?:[.-][A-Za-z0-9_]+)*/g;
 const WORD =
   /(?<![\p{L}\p{N}\p{M}_])(?:[A-Z]{1,3}\/[A-Z]{1,3}|[A-Za-z](?:\+\+|#))(?![\p{L}\p{N}\p{M}_])|[\p{L}\p{N}\p{M}_]+(?:[.-][\p{L}\p{N}\p{M}_]+)*/gu;
-/** Letters of scripts that write sentences without spaces: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
+/**
+ * Letters of scripts that write sentences without spaces: Chinese, Japanese, Thai, Lao, Khmer, Burmese. An accent that
+ * these scripts share with Latin isn't a letter of theirs.
+ */
 const UNSPACED =
-  /((?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*)+)/u;
+  /((?:(?!\p{M})[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*)+)/u;
 const LETTER = /\P{M}\p{M}*/gu;
 /** A letter with a sign that makes it another name. */
 const SIGNED = /^[a-z](?:\+\+|#)$/i;
