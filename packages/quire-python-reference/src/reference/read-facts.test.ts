@@ -150,6 +150,22 @@ describe('wrong input', () => {
     ]);
   });
 
+  it('command lines of other releases only are one problem', () => {
+    mkdirSync(path.join(folder, 'commands', 'loom'), { recursive: true });
+    const write = (release: string): void =>
+      writeFileSync(
+        path.join(folder, 'commands', 'loom', `${release}.json`),
+        '{"format": 1, "commands": {}}',
+      );
+    write('0.9');
+    const told = (): string[] => readFacts(folder, '1.0').problems.map(({ message }) => message);
+    expect(told()).toContainEqual(
+      'The command lines of release 1.0 are missing: commands/ has only those of other releases.',
+    );
+    write('1.0');
+    expect(told().join()).not.toContain('command lines');
+  });
+
   it.each([
     'null',
     '[]',

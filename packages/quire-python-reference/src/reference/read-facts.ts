@@ -58,10 +58,23 @@ export function readFacts(folder: string, release: string): ReadFacts {
   const packages = parsePins(readPlainText(lock)).flatMap(({ name, version }) =>
     read<PackageFacts>(`facts/${name}/${version}.json`, 'names'),
   );
-  const programs = listFolders(join(folder, 'commands'))
+  const listed = listFolders(join(folder, 'commands'));
+  const programs = listed
     .filter((name) => existsSync(join(folder, 'commands', name, `${release}.json`)))
     .flatMap((name) => read<ProgramFacts>(`commands/${name}/${release}.json`, 'commands'));
-  return { packages, programs, problems: joinMissing(problems, release) };
+  const noCommands = listed.length > 0 && programs.length === 0 ? [commandsMissing(release)] : [];
+  return { packages, programs, problems: [...joinMissing(problems, release), ...noCommands] };
+}
+
+/** Once, instead of at each component and link of the command lines. */
+function commandsMissing(release: string): Problem {
+  return {
+    id: 'facts-missing',
+    severity: 'error',
+    message: `The command lines of release ${release} are missing: commands/ has only those of other releases.`,
+    fix: `Run \`npm run facts -- --commands --release ${release}\`, or restore the committed files.`,
+    causes: ['api-name-unknown', 'heading-unknown', 'prop-missing'],
+  };
 }
 
 /** Missing files as one problem, in the place of the first: they have one cause. */
