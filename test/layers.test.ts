@@ -154,6 +154,8 @@ const ROOMS: Record<string, Room> = {
   // The dialog and the results page. The search code loads at the first sign of intent.
   'search/ui': {
     rooms: ['model', 'texts', 'islands/plain'],
+    // What is pasted is reduced before the worker gets it.
+    files: ['search/pasted-error.ts'],
     lazily: ['search', 'search/ui/search-code'],
   },
   // All of that code, as one file.

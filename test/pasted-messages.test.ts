@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseCatalog } from '../engine/messages/parse-catalog.ts';
-import { reduceMessage } from '../engine/model/pasted-error.ts';
+import { reduceMessage } from '../engine/search/pasted-error.ts';
 import { MAX_QUERY } from '../engine/model/search-field.ts';
 import type { Message } from '../engine/model/message-catalog.ts';
 import { createMessageMatcher } from '../engine/search/match-message.ts';

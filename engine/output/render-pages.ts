@@ -146,10 +146,8 @@ function createFinisher(
       JSON.stringify([
         frameHash,
         page,
+        // Of a document, it covers the whole source, front matter included.
         result?.version ?? table.cardsOf(route),
-        doc?.ownTitle,
-        doc?.frontMatter.hide_title,
-        doc?.frontMatter.hide_table_of_contents,
         route.sidebar === undefined ? '' : sidebars.url(route.version, route.sidebar),
         site.extensions.dataOf(route),
       ]),

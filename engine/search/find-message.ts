@@ -1,4 +1,4 @@
-import { looksLikeMessage } from '../model/pasted-error.ts';
+import { looksLikeMessage } from './pasted-error.ts';
 import { SearchFailure, type FoundMessage } from '../model/search.ts';
 import { toHref } from '../url/href.ts';
 import type { MessagesFile, MessageTexts, ReadIndexFile } from './format.ts';

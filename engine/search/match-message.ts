@@ -1,4 +1,4 @@
-import { findPastedError, lineOf, looksLikeMessage } from '../model/pasted-error.ts';
+import { findPastedError, lineOf, looksLikeMessage } from './pasted-error.ts';
 import type { MessagesFile } from './format.ts';
 import { ANYTHING, messageWords, patternWords } from './message-words.ts';
 

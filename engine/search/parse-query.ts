@@ -1,5 +1,5 @@
 import { MAX_QUERY } from '../model/search-field.ts';
-import { findPastedError, reduceMessage } from '../model/pasted-error.ts';
+import { findPastedError, reduceMessage } from './pasted-error.ts';
 import type { ReaderSetup } from '../model/setup.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import {

@@ -1,4 +1,4 @@
-import { findPastedError, lineOf, looksLikeMessage } from '../model/pasted-error.ts';
+import { findPastedError, lineOf, looksLikeMessage } from './pasted-error.ts';
 import type { TextFile } from './format.ts';
 import { messageWords } from './message-words.ts';
 

@@ -1,4 +1,4 @@
-import { reduceMessage } from '../../model/pasted-error.ts';
+import { reduceMessage } from '../pasted-error.ts';
 
 /** Characters of a pasted text to check: the traceback of a long run has many frames. */
 const MOST = 50_000;

@@ -13,9 +13,14 @@ export interface PastedError {
 const RAISED =
   /(?:^|\s)((?:[A-Za-z_]\w*\.)*)(_?[A-Z]\w*(?:Error|Exception|Warning|Failure|Interrupt|Timeout))(:(?=\s|$)|$)/g;
 
-/** What follows a message in a traceback. */
-const AFTER =
+/** What follows a message in a traceback: `The above exception was caused by …`. */
+const AFTER_MESSAGE =
   /\s*(?:Stack Trace:|Traceback \(|The above exception |\bFile "[^"]*", line \d|\n\s*\n)/;
+
+/** The field of an error of gRPC that says what is wrong. */
+const GRPC_DETAILS = /\bdetails = "((?:[^"\\]|\\.)*)"/;
+/** A class in parentheses before a message: SQLAlchemy repeats that of the driver. */
+const DRIVER_CLASS = /^\s*\((?:\w+\.)+\w+\)\s*/;
 
 /**
  * Finds the exception that a pasted traceback, or a line of one, is about: the last one with modules, since a traceback
@@ -27,25 +32,20 @@ export function findPastedError(text: string): PastedError | undefined {
   const last = raised.filter(([, modules]) => modules !== '').at(-1) ?? raised.at(-1);
   if (!last) return undefined;
   const rest = text.slice(last.index + last[0].length);
-  const said = rest.split(AFTER, 1)[0] as string;
+  const said = rest.split(AFTER_MESSAGE, 1)[0] as string;
   // What a failed call to a server says is in one of its fields.
-  const message = (DETAILS.exec(said)?.[1] ?? said)
+  const message = (GRPC_DETAILS.exec(said)?.[1] ?? said)
     .replace(/\s+/g, ' ')
-    .replace(WRAPPED, '')
+    .replace(DRIVER_CLASS, '')
     .trim();
   return { name: last[2] as string, message };
 }
 
-/** The field of an error of gRPC that says what is wrong. */
-const DETAILS = /\bdetails = "((?:[^"\\]|\\.)*)"/;
-/** A class in parentheses before a message: SQLAlchemy repeats that of the driver. */
-const WRAPPED = /^\s*\((?:\w+\.)+\w+\)\s*/;
-
 /** Words of lines that report something; a query for a page hardly has them. */
 const REPORTS =
   /\b(?:error|errors|exception|warning|fail(?:s|ed|ing|ure|ures)?|can(?:not|’t|'t)|could|unable|no|not|never|only|without|invalid|missing|must|expected|unexpected|unknown|undefined|unreachable|unauthorized|denied|refused|exceed(?:ed|s)?|timed out|timeout|too many|already|duplicate|locked|crashed|exited|terminated|stopped|stopping|skipped|skipping|lost|expired|exhausted|detected|received|attempt(?:ed|ing)?|tried|returned|raised|caught|marking|canceling|unexpectedly|shut|surpassed|exceeding|found|requires|unresponsive|blocked|cleaned|does|doesn[’']t|is|are|was|were|has|have|had)\b/i;
-/** How a question begins. */
-const ASKS = /^\s*(?:how|what|when|where|which|why|who|can|should|is|are|do|does)\b/i;
+/** A query that is a question, not a message. */
+const QUESTION = /^\s*(?:how|what|when|where|which|why|who|can|should|is|are|do|does)\b/i;
 
 /**
  * Whether a text can be a message that a program printed: it has the class of an exception, or three words of which one
@@ -53,24 +53,24 @@ const ASKS = /^\s*(?:how|what|when|where|which|why|who|can|should|is|are|do|does
  */
 export function looksLikeMessage(text: string): boolean {
   if (findPastedError(text)) return true;
-  return /\S\s+\S+\s+\S/.test(text.trim()) && REPORTS.test(text) && !ASKS.test(text);
+  return /\S\s+\S+\s+\S/.test(text.trim()) && REPORTS.test(text) && !QUESTION.test(text);
 }
 
-/** What differs each time a message is printed. */
-const OWN =
+/** What differs each time a message is printed: ids, addresses, paths, times, hashes, long numbers. */
+const VARYING =
   /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\w+:\/\/\S+|(?:[A-Za-z]:)?(?:[\\/][\w.@~-]+){2,}[\\/]?|\b0x[0-9a-f]+\b|\b\d{4}-\d{2}-\d{2}[T ][\d:.,]+\S*|\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b|\b\d{3,}\b/gi;
-/** Names in quotes; backticks mostly have names of settings, which are the same for everybody. */
-const QUOTED = /(["'“‘])(?! )[^"'“”‘’]*["'”’](?!\w)/g;
-/** What remains of a list of names, or of one in brackets: `'[ , ]'`. */
-const EMPTY = /["'“‘([{<][\s,]*["'”’)\]}>]/g;
+/** A name in quotes, `'orders'`; backticks mostly have names of settings, which are the same for everybody. */
+const QUOTED_NAME = /(["'“‘])(?! )[^"'“”‘’]*["'”’](?!\w)/g;
+/** What remains of names in quotes or brackets without the names: `['a', 'b']` → `[ , ]`. */
+const EMPTY_QUOTES = /["'“‘([{<][\s,]*["'”’)\]}>]/g;
 /** Words that hardly distinguish one message from another. */
-const SMALL =
+const SMALL_WORD =
   /\b(?:the|an?|to|of|in|on|at|for|from|by|with|and|or|that|which|this|its?|as|but|due)\b/gi;
 /** The beginning of a line in a log: the time, and everything before and after the level up to the text. */
-const LOGGED =
+const LOG_START =
   /^\W*(?:\d{4}-\d{2}-\d{2}[T ][\d:.,]+\S*[^\n]*?|[^\n]{0,80}?)\b(?:DEBUG|INFO|WARNING|ERROR|CRITICAL)\b[\s:\]-]*/;
-/** A field of a log before the text: a job, a run, a process, a step, the type of the event. */
-const FIELD = /^[\w.[\]-]+ - /;
+/** A field of a log before the text (a job, a run, a process, a step, the type of the event): `daily_job - `. */
+const LOG_FIELD = /^[\w.[\]-]+ - /;
 
 /**
  * Reduces a pasted text to what a search can use: the class of the exception and its message, or the text of a line from
@@ -90,12 +90,12 @@ export function reduceMessage(text: string, most: number): string | undefined {
   const frame = error && error.message === '' ? lastFrame(plain) : '';
   const join = (words: string): string =>
     (before + (words.trim() || frame)).replace(/\s+/g, ' ').trim();
-  const cleaned = join(message.replace(OWN, ' '));
+  const cleaned = join(message.replace(VARYING, ' '));
   if (cleaned.length <= most) return cleaned;
-  const named = message.replace(OWN, ' ').replace(QUOTED, ' ');
-  const stable = named.replace(EMPTY, ' ').replace(EMPTY, ' ');
+  const named = message.replace(VARYING, ' ').replace(QUOTED_NAME, ' ');
+  const stable = named.replace(EMPTY_QUOTES, ' ').replace(EMPTY_QUOTES, ' ');
   if (join(stable).length <= most) return join(stable);
-  return cutAtWord(join(stable.replace(SMALL, ' ')), most);
+  return cutAtWord(join(stable.replace(SMALL_WORD, ' ')), most);
 }
 
 /** The function of the last frame of a traceback: an exception without a message says nothing else. */
@@ -110,8 +110,8 @@ export function lineOf(text: string): string {
     lines.find((line) => /\b(?:ERROR|CRITICAL)\b/.test(line)) ??
     lines.find((line) => looksLikeMessage(line)) ??
     text;
-  let line = chosen.replace(LOGGED, '');
-  while (FIELD.test(line)) line = line.replace(FIELD, '');
+  let line = chosen.replace(LOG_START, '');
+  while (LOG_FIELD.test(line)) line = line.replace(LOG_FIELD, '');
   return line.trim() === '' ? chosen : line;
 }
 
