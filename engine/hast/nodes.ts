@@ -15,7 +15,7 @@ export interface HtmlElement {
   children: HtmlNode[];
   /** Source details from `parseHtml`, so that parsing and writing changes no byte. */
   data?: {
-    /** The start tag as written. It goes before `properties`: who changes those calls `addProperty`, which removes it. */
+    /** The start tag as written. It is what gets written, so whoever changes `properties` changes it, too (`addProperty`). */
     open?: string;
     /** The end tag if it differs from ours; empty if there is none. */
     close?: string;
