@@ -31,12 +31,12 @@ export function AssetGraph({ assets, caption, href }: AssetGraphProps) {
   const t = useT();
   const groups = groupsOf(assets);
   const drawing = placeDrawing(assets);
-  const { layout, wide, turned, scrolls } = drawing;
+  const { layout, wide, scrolls } = drawing;
   // A small drawing already shows everything.
   const isLarge = scrolls || wide.width > SNUG;
   const list = <AssetList assets={layout.nodes.map(({ asset }) => asset)} groups={groups} />;
   return (
-    <figure className={turned ? 'lineage' : 'lineage lineage--turns'}>
+    <figure className="lineage">
       <Drawings drawing={drawing} groups={groups} href={href} />
       {isLarge && <EnlargeButton />}
       {scrolls ? (
@@ -89,7 +89,7 @@ export function Drawings({
   const t = useT();
   return (
     <div
-      className="lineage-drawing"
+      className={turned ? 'lineage-drawing' : 'lineage-drawing lineage--turns'}
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': t('assetGraph') })}
     >
       {!turned && <Drawing layout={layout} geometry={wide} groups={groups} href={href} />}

@@ -14,6 +14,8 @@ import { textProp } from './props.ts';
 
 export const ASSET_RUN_PROPS = ['path', 'caption'];
 
+/** On paper, it's often higher than what is left of a page, unlike other drawings (`styles/print.css`). */
+const FIGURE: CSSProperties = { breakInside: 'auto' };
 /** The widget that plays a run (`islands/recorded-run`). */
 const WIDGET = 'recorded-run';
 
@@ -159,7 +161,7 @@ function RunFigure({
   const linesOf = new Map(nodes.map(({ key, lines }) => [key, lines]));
   const checks = nodes.flatMap(({ key, checks = [] }) => checks.map((name) => ({ key, name })));
   return (
-    <figure id={id} className={`lineage run${drawing.turned ? '' : ' lineage--turns'}`}>
+    <figure id={id} className="lineage run" style={FIGURE}>
       {/* As narrow as its button until the player has loaded. */}
       <div data-widget={WIDGET} style={{ inlineSize: 'fit-content' }}>
         <div data-widget-root="" style={CONTROLS}>

@@ -29,7 +29,7 @@ export function openDrawing(button: HTMLElement): void {
   // The page describes its content in words; the dialog exposes the same to assistive technology.
   const words = figure.querySelector('ul')?.cloneNode(true) as HTMLElement | undefined;
   if (words) words.className = 'visually-hidden';
-  view.className = figure.className.replace('lineage--turns', '');
+  view.className = figure.className;
   view.tabIndex = 0;
   view.setAttribute('role', 'group');
   view.setAttribute('aria-label', name);
