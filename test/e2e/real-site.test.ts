@@ -11,6 +11,7 @@ import { listen, listenElsewhere } from '../harness/requests.ts';
 import { field, options } from '../harness/search-dialog.ts';
 import { ROOT, TARGET } from '../harness/site.ts';
 import { alive, eventually, markDocument, pathOf, survived, useSite } from '../harness/suite.ts';
+import { lostOnPaper, PAPER } from './printed-run.ts';
 
 /** A page with fewer words than this has a title, and nothing to read. */
 const FEWEST_WORDS = 50;
@@ -214,6 +215,16 @@ describe('the documentation of Dagster', () => {
   it('K2 the version of the site', async () => {
     const metadata = (await (await fetch(suite.url('/site-metadata.json'))).json()) as SiteMetadata;
     expect(metadata.siteVersion).toBe('0.0.1');
+  });
+
+  it('the recorded run of the front page prints whole', async () => {
+    const page = await suite.open('/', { viewport: PAPER });
+    const log = page.locator('.run-log');
+    expect(await log.evaluate((each) => each.scrollHeight > each.clientHeight + 1)).toBe(true);
+    expect(await lostOnPaper(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('button', { name: 'Start over' }).waitFor();
+    expect(await lostOnPaper(page)).toEqual([]);
   });
 
   it('D2 the page at / is the document intro', async () => {

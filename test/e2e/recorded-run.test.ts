@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { alive, eventually, useSite } from '../harness/suite.ts';
+import { lostOnPaper, PAPER } from './printed-run.ts';
 
 const suite = useSite('components');
 /** Tests usually ask for reduced motion, with which nothing plays. */
@@ -216,6 +217,24 @@ describe('a recorded run', () => {
     expect(await button.isVisible()).toBe(true);
   });
 
+  it.each([1440, 390])(
+    'shows one of two drawings, and all icons of its code (%i px)',
+    async (width) => {
+      const page = await suite.open('/runs', { viewport: { width, height: 700 }, hasTouch: true });
+      const shown = (selector: string): Promise<number[]> =>
+        page
+          .locator(`.run ${selector}`)
+          .evaluateAll((all) =>
+            all.map(
+              (each) =>
+                [...each.querySelectorAll('svg')].filter((svg) => svg.checkVisibility()).length,
+            ),
+          );
+      expect(await shown('.lineage-drawing')).toEqual([1]);
+      expect(await shown('.code-tools .icon-button')).toEqual([1, 1, 1]);
+    },
+  );
+
   it('has an address, and the search finds what it logged', async () => {
     const page = await suite.open('/runs#recorded-firing');
     expect(await page.locator('figure.run:target').count()).toBe(1);
@@ -225,6 +244,32 @@ describe('a recorded run', () => {
     const found = page.getByRole('link', { name: /^Runs/ }).first();
     await found.waitFor();
     expect(new URL((await found.getAttribute('href')) ?? '', page.url()).pathname).toBe('/runs');
+  });
+
+  it('prints whole: code, and the logs of all variants, before and while it plays', async () => {
+    const page = await suite.open('/runs', { ...MOVING, viewport: PAPER });
+    // More than there is room for on a screen.
+    await page.evaluate(() => {
+      for (const list of document.querySelectorAll('.run ol'))
+        for (let i = 0; i < 4; i += 1)
+          list.append(...[...list.children].map((each) => each.cloneNode(true)));
+      const code = document.querySelector('.run-code code');
+      if (code) code.append(code.cloneNode(true), code.cloneNode(true));
+    });
+    const scrolls = (): Promise<boolean[]> =>
+      page
+        .locator('.run-code, .run-log')
+        .evaluateAll((all) => all.map((each) => each.scrollHeight > each.clientHeight + 1));
+    expect(await scrolls()).toEqual([true, true]);
+    expect(await lostOnPaper(page)).toEqual([]);
+    const run = await openRun(page);
+    expect(await lostOnPaper(page)).toEqual([]);
+    await run.click();
+    await eventually(() => shown(page), 2);
+    expect(await lostOnPaper(page)).toEqual([]);
+    expect(await page.locator('.run .run-later').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Two racks' }).click();
+    expect(await lostOnPaper(page)).toEqual([]);
   });
 
   it('without JavaScript is a graph, its code, and the complete log of each variant', async () => {
