@@ -23,7 +23,7 @@ from dagster._core.loader import LoadingContextForTest
 from dagster._core.test_utils import freeze_time
 from dagster._utils.schedules import schedule_execution_time_iterator
 from log_events import event_of
-from sample_lines import lines_of
+from sample_lines import lines_of, lines_of_definition
 
 
 class Run:
@@ -89,8 +89,11 @@ class Run:
         """Evaluate a sensor once, record what it asks of a node, and return its new cursor."""
         context = dg.build_sensor_context(instance=self.recording.instance, cursor=cursor)
         data = sensor.evaluate_tick(context)
-        lines = lines_of(getattr(sensor, "_raw_fn", None), self.recording.file)
+        file = self.recording.file
+        lines = lines_of(getattr(sensor, "_raw_fn", None), file) or lines_of_definition(sensor.name, file)
         values = {"cursor before": cursor or "none", "cursor after": data.cursor or "none"}
+        if isinstance(sensor, dg.AssetSensorDefinition):
+            values = {}  # The cursor is the ID of an event.
         self._record_tick(sensor.name, node, data, lines, values)
         return data.cursor
 
@@ -136,7 +139,9 @@ class Run:
             self.say(text, kind="TICK_SKIPPED", lines=lines, values=values)
         for request in data.run_requests or []:
             self.add_partition(request.partition_key)
-            asked = {"run key": request.run_key} if request.run_key else {}
+            key = request.run_key
+            # The ID of a run differs each time.
+            asked = {"run key": key} if key and not self.recording.instance.has_run(key) else {}
             asked |= {k: v for k, v in request.tags.items() if not k.startswith("dagster/")}
             self.say(
                 f"{name} requests a run.",
