@@ -811,6 +811,89 @@ def test_outputs(raises):
     raises("output-that-does-not-exist", materialize(pottery))
 
 
+def test_a_selection_that_is_ignored(raises):
+    @dg.multi_asset(
+        outs={name: dg.AssetOut(is_required=False) for name in ("vases", "bowls")}, can_subset=True
+    )
+    def pottery():
+        yield dg.Output(1, "vases")
+        yield dg.Output(1, "bowls")
+
+    raises("output-that-is-not-selected", materialize(pottery, selection=["vases"]))
+
+    @dg.multi_asset(
+        outs={name: dg.AssetOut(is_required=False) for name in ("vases", "bowls")}, can_subset=True
+    )
+    def selected(context: dg.AssetExecutionContext):
+        for key in context.selected_asset_keys:
+            yield dg.Output(1, key.path[-1])
+
+    assert materialize(selected, selection=["vases"])().success
+
+
+def test_properties_of_a_direct_call(raises):
+    @dg.asset
+    def kiln(context: dg.AssetExecutionContext):
+        assert context.assets_def.key == dg.AssetKey("kiln")
+        return context.op
+
+    raises("property-not-set-in-a-direct-call", lambda: kiln(dg.build_asset_context()))
+    raises("property-not-set-in-a-direct-call", lambda: dg.build_asset_context().assets_def)
+
+
+def test_a_skip_among_reactions(raises):
+    """A sensor that ignores its second run: with `None`, the tick handles all three."""
+
+    @dg.op
+    def breaks():
+        raise ValueError("cold")
+
+    @dg.job
+    def firing():
+        breaks()
+
+    def tick(ignored):
+        seen = []
+
+        @dg.run_failure_sensor(name="page")
+        def page(context: dg.RunFailureSensorContext):
+            seen.append(context.dagster_run.run_id)
+            return ignored if len(seen) == 2 else None
+
+        instance = dg.DagsterInstance.ephemeral()
+        repository = dg.Definitions(jobs=[firing], sensors=[page]).get_repository_def()
+
+        def evaluate(cursor=None):
+            context = dg.build_sensor_context(
+                instance=instance, repository_def=repository, cursor=cursor
+            )
+            return repository.get_sensor_def("page").evaluate_tick(context)
+
+        first = evaluate()
+        for _ in range(3):
+            firing.execute_in_process(instance=instance, raise_on_error=False)
+        return evaluate(first.cursor)
+
+    raises("skip-reason-among-reactions", lambda: tick(dg.SkipReason("known")))
+    assert len(tick(None).dagster_run_reactions) == 3
+
+
+def test_tags_and_classes(raises):
+    raises(
+        "tag-values-must-be-strings",
+        lambda: dg.asset(tags={"dagster/max_runtime": 600})(orders_of_today),
+    )
+
+    class Kiln(dg.Config):
+        glaze: "Glaze"  # noqa: F821
+
+    raises("class-is-not-fully-defined", lambda: Kiln(glaze=1))
+
+
+def orders_of_today() -> int:
+    return 1
+
+
 def test_calls(raises):
     @dg.asset
     def with_context(context: dg.AssetExecutionContext):
