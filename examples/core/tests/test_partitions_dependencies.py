@@ -8,6 +8,7 @@ from sample_files import load_sample, one_instance  # noqa: F401
 
 rules = load_sample("partitions/dependencies/default_rules.py")
 mappings = load_sample("partitions/dependencies/mappings.py")
+months = load_sample("partitions/dependencies/previous_month.py")
 
 
 def make(assets, selected, key, storage, **options):
@@ -54,6 +55,21 @@ def test_the_day_before_comes_along(four_days):
 def test_the_last_day_and_all_days(four_days):
     assert make(ASSETS, mappings.trips_of_the_last_day, None, four_days) == 4
     assert make(ASSETS, mappings.trips_so_far, None, four_days) == 10
+
+
+def test_a_day_reads_the_month_before(storage):
+    """The page: 2025-03-15 depends on March of the asset between, which reads February."""
+    assets = [months.tariffs, months.tariffs_in_force, months.fares]
+    make(assets, months.tariffs, "2025-02-01", storage)
+    assert make(assets, months.tariffs_in_force, "2025-03-01", storage) == 0.25
+    assert make(assets, months.fares, "2025-03-15", storage) == 3.0
+    # Without the asset between, an offset counts days.
+    mapping = dg.TimeWindowPartitionMapping(start_offset=-1, end_offset=-1)
+    day = months.fares.partitions_def.subset_with_partition_keys(["2025-03-15"])
+    found = mapping.get_upstream_mapped_partitions_result_for_partitions(
+        day, months.fares.partitions_def, months.months
+    )
+    assert list(found.partitions_subset.get_partition_keys()) == ["2025-03-01"]
 
 
 def test_missing_days_fail_unless_they_are_allowed(storage):
