@@ -196,6 +196,29 @@ describe('a recorded run', () => {
     },
   );
 
+  it('has its controls in the same rows with every label, in a column of any width', async () => {
+    const page = await suite.open('/runs', MOVING);
+    await openRun(page);
+    const moved = await page.evaluate(() => {
+      const figure = document.querySelector<HTMLElement>('figure.run');
+      const button = figure?.querySelector('.run-button');
+      const count = figure?.querySelector('.run-count');
+      const height = (play: string, number: string): number => {
+        button?.replaceChildren(play);
+        count?.replaceChildren(number);
+        return figure?.querySelector('.run-controls')?.clientHeight ?? 0;
+      };
+      const widths = Array.from({ length: 200 }, (_, index) => 300 + 2 * index);
+      const heights = widths.map((width) => {
+        if (figure) figure.style.width = `${width}px`;
+        return [height('Run', '0 / 4'), height('Pause', '4 / 4')];
+      });
+      const rows = new Set(heights.map(([before]) => before)).size;
+      return { rows, widths: widths.filter((_, i) => heights[i]?.[0] !== heights[i]?.[1]) };
+    });
+    expect(moved).toEqual({ rows: 2, widths: [] });
+  });
+
   it('shows where its log goes on, and no button covers it while readers use it', async () => {
     const page = await suite.open('/runs', { ...MOVING, viewport: { width: 390, height: 300 } });
     const fade = page.locator('.run-log > :last-child');

@@ -58,7 +58,8 @@ const CONTROLS: CSSProperties = { display: 'flex', minBlockSize: '2.5rem' };
 /** The button has the player's look before its styles, which load with the player. */
 const BUTTON: CSSProperties = {
   alignSelf: 'start',
-  padding: '0.2rem 0.7rem',
+  minInlineSize: '4rem',
+  padding: '0.2rem 0.5rem',
   border: '1px solid var(--accent)',
   borderRadius: 'var(--radius)',
   background: 'var(--accent)',

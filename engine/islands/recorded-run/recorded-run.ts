@@ -145,6 +145,8 @@ export function mount(root: HTMLElement): () => void {
       if (label) label.hidden = true;
     });
     for (const strip of strips) strip.hidden = strip.dataset['strip'] !== list.dataset['run'];
+    // As wide with each number, so that the rows of controls stay the same.
+    count.style.minInlineSize = `${String(events.length).length * 2 + 3}ch`;
     show(events.length);
   };
 
