@@ -13,9 +13,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** Words that are rare on pages, and say little about what a reader looks for. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(
   (
-    'able allow already always best call certain correct correctly currently different doing done exactly ' +
+    'able allow already always appear best call certain correct correctly currently different doing done exactly ' +
     'existing getting give given go going good handle help high just keep like long look low new next one ' +
     'pass passing possible properly proper problem question really recommended same see seem something ' +
-    'specific still thing trying try usage use used using want way working works wrong'
+    'showing shown specific stay stays still thing trying try ui usage use used using want way working works wrong'
   ).split(' '),
 );

@@ -64,8 +64,8 @@ export const OTHER_SETUP = 0.5;
 /** Pages about changes between releases, if the query doesn't ask for a change. */
 export const CHANGED = 0.8;
 /** The same pages if it asks for the change of a name of code, and the fraction of the name's bonus for its entry. */
-export const CHANGE_OF_NAME = 1.5;
-export const CHANGE_BY_NAME = 0.5;
+export const CHANGE_OF_NAME = 2.2;
+export const CHANGE_BY_NAME = 0.15;
 /** Examples, pages about the docs unless a change is asked for, and steps of a tutorial: other words lead to them, too. */
 export const ASIDE = 0.8;
 export const TUTORIAL = 0.75;
