@@ -358,3 +358,31 @@ describe('without code', () => {
 });
 
 const BUTTON_WITHOUT_CODE = 'button[aria-label="Toggle navigation bar"]';
+
+describe('tables', () => {
+  it.each([2, 3])(
+    'the first of %i columns leaves room for the next on a phone, whatever its names and its title',
+    async (columns) => {
+      const page = await suite.open('/', { viewport: MOBILE });
+      const widths = await page.evaluate((count) => {
+        const [wrap, table] = [document.createElement('div'), document.createElement('table')];
+        wrap.className = 'table-wrap';
+        wrap.append(table);
+        const add = (part: HTMLTableSectionElement, tag: 'th' | 'td', text: string): void => {
+          const row = part.insertRow();
+          for (let index = 0; index < count; index += 1) {
+            const cell = row.appendChild(document.createElement(tag));
+            const code = index === 0 && tag === 'td';
+            cell.append(code ? document.createElement('code') : '');
+            (cell.querySelector('code') ?? cell).append(text);
+          }
+        };
+        add(table.createTHead(), 'th', 'A title that is longer than what fits in half of a phone');
+        add(table.createTBody(), 'td', 'A_NAME_OF_A_VARIABLE_THAT_IS_WIDER_THAN_A_PHONE_IS_WIDE');
+        document.querySelector('.prose')?.append(wrap);
+        return [...table.rows].map((row) => (row.cells[0]?.offsetWidth ?? 0) / innerWidth);
+      }, columns);
+      for (const width of widths) expect(width).toBeLessThan(0.61);
+    },
+  );
+});
