@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 import yaml
-from release import RELEASE
 
 MESSAGES = Path(__file__).parents[3] / "site" / "messages"
 
@@ -32,8 +31,6 @@ def assert_says(name: str, said: str) -> None:
 def assert_raised(name: str, error: BaseException) -> None:
     """Fail unless an exception, or one that caused it, is of the class of the message and has its text."""
     expected = entries()[name].get("exception")
-    if RELEASE < (1, 10) and expected:  # whose checks are in the package itself
-        expected = expected.replace("dagster_shared.check.", "dagster._check.")
     chain = []
     current: BaseException | None = error
     # A step's error and its cause can name each other.
