@@ -174,9 +174,8 @@ let known: Set<string> | undefined;
 /** Every property and descriptor of CSS, by the list that React's types are made from. */
 function properties(): Set<string> {
   if (known) return known;
-  const types = createRequire(require.resolve('@types/react/package.json'));
   const list = readFileSync(
-    join(dirname(types.resolve('csstype/package.json')), 'index.d.ts'),
+    join(dirname(require.resolve('csstype/package.json')), 'index.d.ts'),
     'utf8',
   );
   return (known = new Set(
