@@ -44,7 +44,10 @@ export function parseRedirects(text: string): { redirects: Redirect[]; problems:
     const inSource = wrongSource(source);
     const reason = inSource ?? wrongDestination(source, destination);
     if (reason) error(placeOf([i, inSource ? 'source' : 'destination'], 'value'), ...reason);
-    else redirects.push({ ...entry, source: canonicalPath(decodePath(source)), ...start });
+    else {
+      const target = placeOf([i, 'destination'], 'value');
+      redirects.push({ ...entry, source: canonicalPath(decodePath(source)), ...start, target });
+    }
   }
   return { redirects, problems };
 }

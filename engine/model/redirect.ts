@@ -19,4 +19,6 @@ export type Redirect = Values<typeof REDIRECT> & {
   /** 1-based place in the file. */
   line: number;
   column: number;
+  /** Place of its destination. */
+  target?: Record<'line' | 'column', number>;
 };

@@ -69,7 +69,7 @@ describe('what is not', () => {
       'redirect-target-missing The destination /bb of /old leads nowhere',
     ],
     ['no target below', ['/old/:path* /neww/:path*'], 'no page or file below /neww'],
-    ['a chain', ['/one /two', '/two /a'], '1:3 redirect-chain'],
+    ['a chain', ['/one /two', '/two /a'], '2:16 redirect-chain'],
     ['a chain through a wildcard', ['/one /two/x', '/two/:path* /new/:path*'], 'redirect-chain'],
     [
       'wildcards in a chain',
@@ -138,8 +138,22 @@ describe('parseRedirects', () => {
     const text =
       '# moved\n- source: /a/\n  destination: /b\n- {source: /c.html, destination: /d, permanent: false}\n';
     expect(parseRedirects(text).redirects).toEqual([
-      { source: '/a', destination: '/b', permanent: true, line: 2, column: 3 },
-      { source: '/c', destination: '/d', permanent: false, line: 4, column: 3 },
+      {
+        source: '/a',
+        destination: '/b',
+        permanent: true,
+        line: 2,
+        column: 3,
+        target: { line: 3, column: 16 },
+      },
+      {
+        source: '/c',
+        destination: '/d',
+        permanent: false,
+        line: 4,
+        column: 3,
+        target: { line: 4, column: 34 },
+      },
     ]);
   });
 });

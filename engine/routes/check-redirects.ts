@@ -41,7 +41,8 @@ export function checkRedirects(
       duplicate(redirect) ?? sourceTaken(redirect) ?? followed(redirect) ?? missing(redirect);
     if (!found) valid.push({ ...redirect, destination: canonical(redirect.destination) });
     else {
-      const { line, column } = redirect;
+      const isSource = found.id === 'redirect-duplicate' || found.id === 'redirect-source-taken';
+      const { line, column } = isSource ? redirect : (redirect.target ?? redirect);
       problems.push({ severity: 'error', file: FILE, line, column, ...found });
     }
   }

@@ -189,7 +189,7 @@ it('a destination whose anchor is not on its page fails the build', async () => 
   });
   const { code, output } = await buildSite(site);
   expect(code).toBe(1);
-  expect(output).toContain('redirect-target-missing  redirects.yml:1:3');
+  expect(output).toContain('redirect-target-missing  redirects.yml:1:29');
   expect(output).toContain('Nearest: #part.');
 });
 

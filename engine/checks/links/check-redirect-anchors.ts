@@ -15,11 +15,12 @@ export function checkRedirectAnchors(
   baseUrl: string,
 ): Problem[] {
   const idsOf = new Map(pages.map(({ url, ids }) => [url, ids]));
-  return redirects.flatMap(({ source, destination, line, column }): Problem[] => {
+  return redirects.flatMap(({ source, destination, target, ...start }): Problem[] => {
     const { path, hash } = splitHref(destination);
     const id = anchorOf(hash);
     const ids = idsOf.get(withBase(baseUrl, canonicalPath(decodePath(path))));
     if (id === '' || !ids || ids.includes(id)) return [];
+    const { line, column } = target ?? start;
     const near = nearest(id, ids);
     return [
       {
