@@ -34,6 +34,7 @@ import { checkRedirectAnchors } from '../checks/links/check-redirect-anchors.ts'
 import { changelogOf } from '../release-notes/changelog-of.ts';
 import { generatedFiles } from '../site/generated-files.ts';
 import { createSearchPages, firstSearchFile } from '../site/search-pages.ts';
+import { popularWords } from '../site/popular-words.ts';
 import { searchTexts } from './search-texts.ts';
 import { servedAddresses } from './served-addresses.ts';
 import { sidebarFiles } from './sidebar-files.ts';
@@ -166,7 +167,10 @@ async function runStages(
           socialPicture: social.addressOf,
         },
     );
-    const search = createSearchPages(site, cache.indexed, searchTexts(staging, outDir), indexer);
+    // `checkAcrossPages` did it for sites without extensions.
+    const popular = popularWords(config.extensions.length > 0 ? config.popularQueries : []);
+    const texts = searchTexts(staging, outDir, popular.see);
+    const search = createSearchPages(site, cache.indexed, texts, indexer);
     const pages = await renderPages(site, {
       frame,
       sidebars,
@@ -188,6 +192,11 @@ async function runStages(
       if (!isKnown) problems.push(problem);
     }
     if (!bundle || !pages) return end(false);
+    if (!options.inspect) {
+      for (const { path, title } of site.table.routes.values()) popular.see(title + path);
+      for (const problem of popular.problems())
+        problems.push({ ...problem, ...site.placeOf?.(problem.key ?? '') });
+    }
     const made = pages.filter((page) => page.rendered);
     rendered = made.length;
     times = made.map(({ route, ms }) => ({ path: route.path, ms }));

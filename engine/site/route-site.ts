@@ -73,6 +73,7 @@ export function routeSite(inputs: SiteInputs): Site {
     extensions,
     ...(messages && { messages }),
     configFiles,
+    ...(placeOf && { placeOf }),
     articleBase: articleBaseOf(inputs, facts),
     problems: [
       ...earlier,

@@ -1,3 +1,4 @@
+import type { ReadConfig } from '../config/read-config.ts';
 import type { ArticleServices } from '../article/rendering.ts';
 import type { Workers } from '../bundle/run-worker.ts';
 import type { SiteMessages } from '../messages/message-pages.ts';
@@ -36,6 +37,8 @@ export interface Site {
   extensions: OpenedExtensions;
   /** Absolute files that the configuration and sidebars were read from. */
   configFiles: string[];
+  /** Finds a key of the configuration in its file. */
+  placeOf?: ReadConfig['placeOf'];
   /** Hash of everything that all articles depend on besides their own files and the extensions of their version. */
   articleBase: string;
   /** Problems of all stages so far. */
