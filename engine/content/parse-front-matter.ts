@@ -1,3 +1,4 @@
+import { otherNames } from '../url/other-names.ts';
 import { FRONT_MATTER, type FrontMatter } from '../model/front-matter.ts';
 import { placeInFrontMatter } from '../model/front-matter-place.ts';
 import type { Fields } from '../model/shape.ts';
@@ -121,27 +122,23 @@ function wrongEnd(text: string, before = text.length): string | undefined {
   return `End it with exactly three hyphens: \`---\` instead of \`${end[0].trimEnd()}\`.`;
 }
 
-/** Keys of other tools, and what is here instead. */
-const OTHER_KEYS: Readonly<Record<string, string>> = {
-  aliases: 'redirects.yml',
-  date: 'last_update',
-  hero: 'a page of `quire new landing`',
-  hide: 'hide_table_of_contents',
-  layout: 'a page of `quire new landing`',
-  linkTitle: 'sidebar_label',
-  nav_order: 'sidebar_position',
-  next: 'pagination_next',
-  order: 'sidebar_position',
-  outline: 'toc_max_heading_level',
-  permalink: 'slug',
-  prev: 'pagination_prev',
-  redirect_from: 'redirects.yml',
-  sidebar: 'sidebar_position and sidebar_label',
-  summary: 'description',
-  template: 'a page of `quire new landing`',
-  toc: 'hide_table_of_contents',
-  weight: 'sidebar_position',
-};
+/** What is here instead of keys of other tools. */
+const OTHER_KEYS = otherNames({
+  'a page of `quire new landing`': 'hero layout template',
+  description: 'summary',
+  hide_table_of_contents: 'hide hide_toc notoc toc',
+  last_update: 'date',
+  pagination_next: 'next',
+  pagination_prev: 'prev',
+  'redirects.yml': 'aliases redirect_from',
+  sidebar_label: 'linkTitle',
+  sidebar_position: 'nav_order order weight',
+  'sidebar_position and sidebar_label': 'sidebar',
+  slug: 'permalink',
+  toc_max_heading_level: 'outline',
+  'unlisted (which leaves the page out of sidebars, too)':
+    'no_index noindex robots search search_exclude',
+});
 
 const UNKNOWN_FIX =
   'Remove it, or describe it in `frontMatter` of site.config.ts: a schema of the site’s own keys.';
@@ -197,7 +194,7 @@ export function parseYaml(
     if (isOwn) ownKeys[name] = given[name];
     if (isOwn && hasOwnKeys) return;
     if (kind !== 'unknown') return error(placeOf(path, 'value'), message, fix);
-    const meant = isOwn && Object.hasOwn(OTHER_KEYS, name) ? OTHER_KEYS[name] : undefined;
+    const meant = isOwn ? OTHER_KEYS.get(String(name)) : undefined;
     problems.push({
       id: 'front-matter-key-unknown',
       severity: 'warning',

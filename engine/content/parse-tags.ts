@@ -37,6 +37,17 @@ export function parseTags(
       delete values['permalink'];
     }
     const tag = { name, label: name, permalink: `/${name}`, ...values, ...place };
+    const [twin] = [...tags.values()].filter(({ label }) => label === tag.label);
+    if (twin) {
+      problems.push({
+        id: 'tags-invalid',
+        severity: 'warning',
+        file,
+        ...place,
+        message: `The tags \`${twin.name}\` and \`${name}\` have the same label, “${twin.label}”, so readers can’t tell them apart.`,
+        fix: 'Give one of them another `label`, or use one tag on all pages.',
+      });
+    }
     tags.set(name, tag as Tag);
   }
   return { tags, problems };

@@ -15,7 +15,9 @@ export interface TakenFiles {
 /** Output files that can't come from `static/`. */
 export function takenFiles({ table }: Pick<Site, 'table'>): TakenFiles {
   const ofPages = new Set([...table.routes.values()].flatMap(filesOf));
-  return { has: (file) => ofPages.has(file) || file.startsWith(OWN) };
+  // Hosts serve `/a` from `a.html` or `a/index.html`.
+  const asPage = (file: string): string => file.replace(/\/index\.html$/, '.html');
+  return { has: (file) => ofPages.has(asPage(file)) || ofPages.has(file) || file.startsWith(OWN) };
 }
 
 /** Files of `static/` that aren't published because a page has their path, and those that replace generated files. */

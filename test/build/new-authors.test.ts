@@ -1,5 +1,7 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite, tinySite } from '../harness/site.ts';
+import { buildSite, copyFixture, tinySite } from '../harness/site.ts';
 
 const CONFIG = "export default { title: 'T', url: 'https://t.test' };\n";
 const HOME = '---\ntitle: Home\n---\n\nAbout kilns and glazes.\n';
@@ -173,4 +175,114 @@ describe('texts', () => {
     });
     expect(output).toContain(fix);
   });
+});
+
+describe('words of other tools are reported with what they mean here', () => {
+  const page = (text: string): string => `---\ntitle: A\n---\n\n${text}\n`;
+
+  it.each([
+    ['<Card label="L" link="./index.md" />', 'Did you mean “href”?'],
+    ['<Card heading="L" href="./index.md" />', 'Did you mean “label”?'],
+    ['<Card label="L" href="./index.md" text="T" />', 'Did you mean “description”?'],
+    [':::warn\n\nText.\n\n:::', 'as `:::warning[Title]`'],
+    [':::hint\n\nText.\n\n:::', 'as `:::tip[Title]`'],
+    [':::error\n\nText.\n\n:::', 'as `:::danger[Title]`'],
+    ['## Kilns {id="kilns"}', 'Write the id of a heading as `{#kilns}`.'],
+  ])('%s', async (text, fix) => {
+    const output = await reported({ 'docs/a.mdx': page(text) });
+    expect(output).toContain('docs/a.mdx:5:');
+    expect(output).toContain(fix);
+  });
+
+  it.each([
+    ['hide_toc: true', 'Use hide_table_of_contents instead.'],
+    ['noindex: true', 'Use unlisted (which leaves the page out of sidebars, too) instead.'],
+    ['search: false', 'Use unlisted (which leaves the page out of sidebars, too) instead.'],
+  ])('%s', async (key, fix) => {
+    const output = await reported({ 'docs/a.md': `---\ntitle: A\n${key}\n---\n\nText.\n` });
+    expect(output).toContain('warning front-matter-key-unknown  docs/a.md:3:1');
+    expect(output).toContain(fix);
+  });
+});
+
+it('rows below a blank line are reported as rows of the table above, and only those', async () => {
+  const rows = '| a | b |\n| --- | --- |\n| 1 | 2 |\n';
+  const output = await reported({
+    'docs/a.md': `---\ntitle: A\n---\n\n${rows}\n| 3 | 4 |\n`,
+    'docs/b.md': `---\ntitle: B\n---\n\n- item\n\n  ${rows.replaceAll('\n', '\n  ')}\n  | 3 | 4 |\n  | 5 | 6 |\n`,
+    'docs/c.md': '---\ntitle: C\n---\n\nText.\n\n| 3 | 4 |\n| 5 | 6 |\n',
+  });
+  const cut = 'A blank line ends the table above these lines, so they are text.';
+  expect(output).toContain(`docs/a.md:9:1\n  ${cut}`);
+  expect(output).toContain(`docs/b.md:11:3\n  ${cut}`);
+  expect(output).toContain('docs/c.md:7:1\n  These lines are text, not a table.');
+});
+
+it('redirects are reported at the part that is wrong', async () => {
+  const entries = [
+    '- source: /a\n  destination: /gone\n',
+    '- source: /b\n  permanent: false\n  destination: /#gone\n',
+    '- source: /c\n  destination: /d\n- source: /d\n  destination: /\n',
+    '- source: /b\n  destination: /\n',
+  ];
+  const output = await reported({ 'redirects.yml': entries.join('') });
+  expect(output).toContain('redirect-target-missing  redirects.yml:2:16');
+  expect(output).toContain('redirect-chain  redirects.yml:7:16');
+  expect(output).toContain('redirect-duplicate  redirects.yml:10:3');
+  const anchors = await reported({ 'redirects.yml': entries[1] ?? '' });
+  expect(anchors).toContain('redirect-target-missing  redirects.yml:3:16');
+});
+
+it.each(['favicon.ico', 'img/favicon.png', 'brand/icon.svg'])(
+  'a favicon that is missing is reported with the place for it: %s',
+  async (file) => {
+    const output = await reported({
+      'site.config.ts': `export default { title: 'T', url: 'https://t.test', favicon: '/${file}' };\n`,
+    });
+    expect(output).toContain('error link-broken  site.config.ts:1:');
+    expect(output).toContain(`Put the file at static/${file}, or correct the address.`);
+  },
+);
+
+it('tags with one label are reported, and tags with labels of their own are not', async () => {
+  const output = await reported({
+    'docs/tags.yml': 'ai:\n  label: AI\nml:\n  label: AI\nAI: {}\nkilns:\n  label: Kilns\n',
+    'docs/a.md': '---\ntitle: A\ntags: [ai, ml, AI, kilns]\n---\n\nText.\n',
+  });
+  expect(output).toContain('tags-invalid  docs/tags.yml:3:1');
+  expect(output).toContain('The tags `ai` and `ml` have the same label, “AI”');
+  expect(output).toContain('tags-invalid  docs/tags.yml:5:1');
+  expect(output.match(/tags-invalid/g)).toHaveLength(2);
+});
+
+it.each(['a.html', 'a/index.html', 'index.html'])(
+  'static/%s, which would be shown instead of a page, is reported and not published',
+  async (file) => {
+    const { output, outDir } = await buildSite(
+      tinySite({
+        'site.config.ts': CONFIG,
+        'docs/index.md': HOME,
+        'docs/a.md': '---\ntitle: A\n---\n\nText.\n',
+        [`static/${file}`]: 'Hidden.',
+        'static/b/index.html': 'Published.',
+      }),
+    );
+    expect(output).toContain(`route-duplicate  static/${file}`);
+    expect(output).not.toContain('static/b/');
+    const published = path.join(outDir, file);
+    expect(existsSync(published) && readFileSync(published, 'utf8')).not.toBe('Hidden.');
+  },
+);
+
+it('popular queries of a site with extensions are looked for in what the pages show', async () => {
+  const dir = copyFixture('openapi');
+  const config = path.join(dir, 'site.config.ts');
+  const text = readFileSync(config, 'utf8');
+  const queries = "  popularQueries: ['seeds', 'a dragon', 'loans', 'unicorns'],\n";
+  writeFileSync(config, text.replace(/^ {2}url:/m, `${queries}  url:`));
+  const { output } = await buildSite(dir);
+  expect(output).toMatch(/config-invalid {2}site\.config\.ts:\d+:\d+/);
+  expect(output.match(/popularQueries\.\d/g)).toEqual(['popularQueries.1', 'popularQueries.3']);
+  // The second build reads the texts of the first one.
+  expect((await buildSite(dir)).output.match(/popularQueries\.\d/g)).toHaveLength(2);
 });

@@ -2,6 +2,18 @@ import { didYouMean, nearest } from '../../url/nearest.ts';
 import type { AuthorPlace, AuthorProps, BuiltIn } from '../rendering.ts';
 import { report } from '../scope.ts';
 
+/** What other tools call props that components have here. */
+const OTHER_PROPS: Readonly<Record<string, string>> = {
+  defaultValue: 'active default selected',
+  description: 'body content subtitle summary text',
+  groupId: 'group synckey synced',
+  href: 'link to url',
+  label: 'heading name title',
+  logo: 'icon image img',
+  path: 'file filename source src',
+  title: 'caption heading name',
+};
+
 /**
  * Reports props that a component doesn't accept, which would silently have no effect. One that seems to determine what
  * is shown is an error (report #32938: a sample cut by `startsAfter` would be shown whole).
@@ -16,7 +28,8 @@ export function checkProps(
   let shown = true;
   for (const name of Object.keys(props)) {
     if (name === 'children' || known.some((one) => isCalled(name, one))) continue;
-    const near = nearest(name, known);
+    const meant = known.filter((one) => OTHER_PROPS[one]?.split(' ').includes(name.toLowerCase()));
+    const near = meant.length > 0 ? meant.slice(0, 1) : nearest(name, known);
     const decides =
       near.length > 0
         ? near.some((one) => decisive.includes(one))

@@ -54,7 +54,9 @@ export function reportUnshown(
       id: 'expression-failed',
       severity: 'warning',
       message: `{${source}} shows a value instead of setting one: it isn’t an attribute here.`,
-      fix: 'Write an element of HTML with the attribute, such as `<img src="…" alt="…" width="100" />`.',
+      fix: /^id\s*=/.test(source)
+        ? `Write the id of a heading as \`{#${source.replace(/^id\s*=|["'\s]/g, '')}}\`.`
+        : 'Write an element of HTML with the attribute, such as `<img src="…" alt="…" width="100" />`.',
     });
     return;
   }

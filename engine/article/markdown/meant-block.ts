@@ -1,5 +1,6 @@
 import { ADMONITIONS, knownAdmonition } from '../../model/admonitions.ts';
 import { didYouMean, nearest } from '../../url/nearest.ts';
+import { otherNames } from '../../url/other-names.ts';
 
 export const AS_ADMONITION = 'Write an admonition as `:::note[Title]`, its text, and `:::`.';
 export const AS_TABS = 'Write tabs as `<Tabs>` around a `<TabItem value="…" label="…">` for each.';
@@ -18,6 +19,15 @@ const OTHERS: Readonly<Record<string, string>> = {
   'tab-set': AS_TABS,
 };
 
+/** The admonition that looks like one of another tool. */
+const OTHER_ADMONITIONS = otherNames({
+  danger: 'bug error failure',
+  info: 'question seealso',
+  note: 'abstract notice',
+  tip: 'hint',
+  warning: 'alert attention warn',
+});
+
 /**
  * How to write a block or component with this name of another tool or of an admonition; undefined if there is none.
  * @param written `code-group`, `CodeGroup`
@@ -25,7 +35,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 export function knownBlock(written: string): string | undefined {
   const name = written.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
   if (Object.hasOwn(OTHERS, name)) return OTHERS[name];
-  const known = knownAdmonition(name);
+  const known = knownAdmonition(OTHER_ADMONITIONS.get(name) ?? name);
   return known && AS_ADMONITION.replace('note', known);
 }
 

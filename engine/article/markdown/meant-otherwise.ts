@@ -177,7 +177,12 @@ export function checkBeginning(
     const above = first.value.slice(0, found.index).split('\n').length - 1;
     const line = (position?.start.line ?? 1) + above;
     const place = above === 0 ? position?.start : { line, column: 1 };
-    reportMeant(scope, place, message(found[0]), fix);
+    const [row = '', blank = '-'] = linesOf(scope.file, scope.rendering).slice(line - 3, line - 1);
+    const isCut = found[0].startsWith('|') && /^\s*\|.*\|\s*$/.test(row) && blank.trim() === '';
+    const text = isCut
+      ? 'A blank line ends the table above these lines, so they are text.'
+      : message(found[0]);
+    reportMeant(scope, place, text, isCut ? 'Remove the blank line.' : fix);
     return;
   }
 }

@@ -196,6 +196,11 @@ function missingProblem(
     severity: 'error',
     ...(found ?? place),
     message: `${isLink ? 'The link' : 'The address'} “${href}” leads nowhere: there is no ${isLink ? 'page or ' : ''}file at ${path}.${source}${from}`,
-    fix: near.length > 0 ? `Nearest: ${near.join(', ')}.` : 'Fix the address, or remove it.',
+    fix:
+      near.length > 0
+        ? `Nearest: ${near.join(', ')}.`
+        : /\.\w+$/.test(path)
+          ? `Put the file at static${path}, or correct the address.`
+          : 'Fix the address, or remove it.',
   };
 }
