@@ -138,10 +138,12 @@ describe('the card of a name', () => {
     await name.focus();
     await eventually(
       async () =>
-        page
-          .locator(`[id="${(await name.getAttribute('aria-describedby')) ?? ''}"]`)
-          .allInnerTexts(),
-      [expect.stringContaining('loom.weave(fn=None')],
+        Promise.all(
+          ((await name.getAttribute('aria-describedby')) ?? 'none')
+            .split(' ')
+            .map((id) => page.locator(`[id="${id}"]`).allInnerTexts()),
+        ),
+      [['from loom import weave'], [expect.stringContaining('loom.weave(fn=None')]],
     );
     expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');

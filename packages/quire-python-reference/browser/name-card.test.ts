@@ -78,8 +78,11 @@ describe('the card of a linked name', () => {
       '/guides/weaving',
       'https://example.com/loom.py#L1',
     ]);
-    const text = document.getElementById(link.getAttribute('aria-describedby') ?? '');
-    expect(text?.textContent).toContain('Turns a function into a Cloth.');
+    const ids = (link.getAttribute('aria-describedby') ?? '').split(' ');
+    const described = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(described).toContain('from loom import weave loom.weave(fn=None)');
+    expect(described).toContain('Turns a function into a Cloth.');
+    for (const label of ['Copy', 'Reference', 'Source']) expect(described).not.toContain(label);
   });
 
   it.each([

@@ -33,7 +33,7 @@ export function show(link: HTMLAnchorElement): void {
     clearTimeout(opening);
     clearTimeout(timer);
     card?.remove();
-    if (link.getAttribute('aria-describedby') === ID) link.removeAttribute('aria-describedby');
+    if (link.getAttribute('aria-describedby') === IDS) link.removeAttribute('aria-describedby');
     if (current?.link === link) current = undefined;
   };
   current = { link, end };
@@ -100,11 +100,13 @@ export function show(link: HTMLAnchorElement): void {
       ];
       document.body.append(card);
       place(card, link);
-      link.setAttribute('aria-describedby', ID);
+      link.setAttribute('aria-describedby', IDS);
     });
 }
 
-const ID = 'name-card-text';
+const [FROM_ID, TEXT_ID] = ['name-card-from', 'name-card-text'];
+/** What describes the link: all but the button and the links, whose labels would be read as a part of the sentence. */
+const IDS = `${FROM_ID} ${TEXT_ID}`;
 
 let sheet: CSSStyleSheet | undefined;
 function styles(): CSSStyleSheet {
@@ -147,8 +149,7 @@ function cardElement(card: NameCard, link: HTMLAnchorElement): HTMLElement {
   const { from, signature, sentence, marks = [], added, source, guide } = card;
   const { root } = versionOf(link.pathname);
   const text = element('div', 'name-card-text');
-  text.id = ID;
-  if (from !== undefined) text.append(importLine(from));
+  text.id = TEXT_ID;
   if (signature !== undefined) text.append(element('code', 'name-card-signature', signature));
   for (const [mark, note] of marks) {
     const line = element('p', 'name-card-note');
@@ -167,6 +168,7 @@ function cardElement(card: NameCard, link: HTMLAnchorElement): HTMLElement {
   if (source !== undefined) links.append(linkTo(source, 'Source'));
   if (added !== undefined) links.append(element('span', '', `Added by ${added}`));
   const box = element('div', 'name-card');
+  if (from !== undefined) box.append(importLine(from));
   box.append(text, links);
   return box;
 }
@@ -174,7 +176,9 @@ function cardElement(card: NameCard, link: HTMLAnchorElement): HTMLElement {
 /** The import line, and a button that copies it where the browser can. */
 function importLine(from: string): HTMLElement {
   const line = element('div', 'name-card-import');
-  line.append(element('code', '', from));
+  const code = element('code', '', from);
+  code.id = FROM_ID;
+  line.append(code);
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (clipboard) {
     const button = element('button', '', 'Copy');
