@@ -88,8 +88,11 @@ export function startPrefetch(base: string, pages: PageStore): Prefetch {
   document.addEventListener('focusin', ({ target }) => mean(linkOf(target)), passive);
   document.addEventListener('focusout', cancel, passive);
   document.addEventListener('touchstart', ({ target }) => mean(linkOf(target)), passive);
+  // Tab scrolls to the link that it focuses, which is still meant.
+  const scrolled = (): void => void (over === document.activeElement || cancel());
+  document.addEventListener('scroll', scrolled, passive);
   // A click makes its own request.
-  for (const type of ['touchmove', 'touchcancel', 'scroll', 'click'] as const) {
+  for (const type of ['touchmove', 'touchcancel', 'click'] as const) {
     document.addEventListener(type, cancel, passive);
   }
 

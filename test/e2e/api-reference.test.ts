@@ -151,6 +151,22 @@ describe('the card of a name', () => {
     await page.keyboard.press('Enter');
     await eventually(() => page.evaluate(() => location.hash), '#loom.weave');
   });
+
+  it('opens for a name that Tab scrolls to', async () => {
+    const page = await suite.open('/guides/weaving', { viewport: { width: 1440, height: 200 } });
+    const name = page.locator(NAME).last();
+    await name.evaluate((element) => {
+      const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, summary')];
+      const reachable = stops.filter((each) => each.tabIndex >= 0 && each.checkVisibility());
+      reachable[reachable.indexOf(element as HTMLElement) - 1]?.focus({ preventScroll: true });
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await page.waitForTimeout(200);
+    await page.keyboard.press('Tab');
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await eventually(() => page.locator('.name-card').count(), 1);
+  });
 });
 
 describe('the card of an argument', () => {
