@@ -278,7 +278,7 @@ it('popular queries of a site with extensions are looked for in what the pages s
   const dir = copyFixture('openapi');
   const config = path.join(dir, 'site.config.ts');
   const text = readFileSync(config, 'utf8');
-  const queries = "  popularQueries: ['seeds', 'a dragon', 'loans', 'unicorns'],\n";
+  const queries = "  popularQueries: ['withdrawn', 'a dragon', 'list the seeds', 'unicorns'],\n";
   writeFileSync(config, text.replace(/^ {2}url:/m, `${queries}  url:`));
   const { output } = await buildSite(dir);
   expect(output).toMatch(/config-invalid {2}site\.config\.ts:\d+:\d+/);
