@@ -158,8 +158,11 @@ const ROOMS: Record<string, Room> = {
     files: ['search/pasted-error.ts'],
     lazily: ['search', 'search/ui/search-code'],
   },
-  // All of that code, as one file.
-  'search/ui/search-code': { rooms: ['search', 'search/ui'] },
+  // All of that code, as one file, with the styles of what it shows.
+  'search/ui/search-code': {
+    rooms: ['search', 'search/ui'],
+    files: ['styles/search-results.css?inline'],
+  },
   'search/ui/markup': {
     rooms: ['model', 'texts', 'islands/markup'],
   },
