@@ -132,6 +132,30 @@ describe('the card of a name', () => {
     },
   );
 
+  it('covers no line of a name that wraps', async () => {
+    const page = await suite.open('/guides/weaving', { viewport: { width: 390, height: 800 } });
+    const name = page.locator(NAME).first();
+    // Three lines at the top of the window: there is only room below.
+    await name.evaluate((element) => {
+      element.textContent = 'loom weave weave';
+      Object.assign((element.parentElement as HTMLElement).style, { width: '4em' });
+      Object.assign(element.style, { wordSpacing: '6em' });
+      scrollBy({ top: element.getBoundingClientRect().top - 70, behavior: 'instant' });
+    });
+    await name.focus();
+    const card = page.locator('.name-card');
+    await eventually(() => card.count(), 1);
+    const lines = await name.evaluate((element) =>
+      [...element.getClientRects()].map(({ top, bottom }) => [top, bottom]),
+    );
+    expect(lines.length).toBeGreaterThan(1);
+    const { y = 0, height = 0 } = (await card.boundingBox()) ?? {};
+    for (const [top = 0, bottom = 0] of lines)
+      expect(y >= bottom || y + height <= top, `${y} to ${y + height}: ${top} to ${bottom}`).toBe(
+        true,
+      );
+  });
+
   it('opens for focus, which stays, and describes the name; Escape closes it', async () => {
     const page = await suite.open('/guides/weaving');
     const name = page.locator(NAME).first();

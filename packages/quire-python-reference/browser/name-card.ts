@@ -223,12 +223,15 @@ function element<K extends keyof HTMLElementTagNameMap>(
 
 /** Puts the card above the name if it fits there, otherwise below: never over it. */
 function place(card: HTMLElement, link: HTMLElement): void {
-  const [line = link.getBoundingClientRect()] = link.getClientRects();
+  // A long name can go on in the next line.
+  const lines = [...link.getClientRects()];
+  const line = lines[0] ?? link.getBoundingClientRect();
+  const bottom = Math.max(line.bottom, ...lines.map((each) => each.bottom));
   const above = line.top - 2 * GAP;
-  const below = innerHeight - line.bottom - 2 * GAP;
+  const below = innerHeight - bottom - 2 * GAP;
   const isAbove = above >= card.offsetHeight || above > below;
   card.style.maxHeight = `${Math.floor(isAbove ? above : below)}px`;
-  const top = isAbove ? line.top - GAP - card.offsetHeight : line.bottom + GAP;
+  const top = isAbove ? line.top - GAP - card.offsetHeight : bottom + GAP;
   const right = document.documentElement.clientWidth - card.offsetWidth - GAP;
   card.style.top = `${Math.round(top)}px`;
   card.style.left = `${Math.round(Math.max(GAP, Math.min(line.left, right)))}px`;
