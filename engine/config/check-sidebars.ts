@@ -140,7 +140,7 @@ function reportFinding(
   report: ReportItem,
 ): void {
   const name = path.join('.');
-  if (kind === 'missing') return report('error', item, `(${type}) needs \`${path.at(-1)}\`.`);
+  if (kind === 'missing') return report('error', item, `(${type}) needs \`${path.at(-1)}\`.`, fix);
   if (kind === 'unknown') return report('warning', name, 'is an unknown key.', fix);
   report('error', name, message.slice(`\`${name}\` `.length), fix);
 }

@@ -69,13 +69,14 @@ function checkTogether(
   { toc, versions, popularQueries, extensions }: SiteConfig,
   report: (finding: Finding) => void,
 ): void {
-  const error = (path: string, message: string) =>
-    report({ kind: 'wrong', path: path.split('.'), message });
+  const error = (path: string, message: string, fix?: string) =>
+    report({ kind: 'wrong', path: path.split('.'), message, ...(fix !== undefined && { fix }) });
   if (toc.min > toc.max) error('toc.min', '`toc.min` must not be greater than `toc.max`.');
   const last = versions.flatMap(({ isLast }, i) => (isLast ? [i] : []));
   if (versions.length > 0 && last.length !== 1) {
     const found = last.length === 0 ? 'none has it' : `${last.length} have it`;
-    error('versions', `Exactly one entry of \`versions\` must have \`isLast: true\`; ${found}.`);
+    const message = `Exactly one entry of \`versions\` must have \`isLast: true\`; ${found}.`;
+    error('versions', message, 'Give it to the version whose pages are at the root of the site.');
   }
   const names = extensions.map((one) =>
     typeof one === 'string' ? one : (one as { name: string }).name,

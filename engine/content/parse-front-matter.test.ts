@@ -51,7 +51,7 @@ describe('problems stand at their line of the file', () => {
     ['title: [a]', 'front-matter-invalid', 2, undefined],
     ['tags: a', 'front-matter-invalid', 2, 'Write a list: `["a"]`.'],
     ['toc_max_heading_level: 7', 'front-matter-invalid', 2, undefined],
-    ['sidebar_position: first', 'front-matter-invalid', 2, undefined],
+    ['sidebar_position: first', 'front-matter-invalid', 2, 'Write a number, such as `2`.'],
     ['last_update: today', 'front-matter-invalid', 2, undefined],
     [
       'draft: true\ntitle: Mill: the basics',

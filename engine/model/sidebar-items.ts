@@ -33,7 +33,7 @@ export const SIDEBAR_ITEMS = {
     label: key(TEXT, 'Text of the link.', REQUIRED),
     items: key(
       { kind: 'any' },
-      'Items: document ids, objects, or `{ label: [items] }` for nested categories.',
+      'Document ids, objects, or `{ label: [items] }` for nested categories.',
       REQUIRED,
     ),
     link: key(

@@ -81,12 +81,13 @@ export function checkShape(
     case 'flag': {
       if (typeof value === 'boolean') return value;
       const meant = /^(?:(yes|on|true)|no|off|false)$/i.exec(String(value));
-      return wrong(meant ? `Write \`${meant[1] !== undefined}\`, without quotes.` : undefined);
+      return wrong(meant ? `Write \`${meant[1] !== undefined}\`.` : undefined);
     }
     case 'number': {
       const isText = shape.orText && typeof value === 'string' && value.trim() !== '';
       const number = isText ? Number(value) : value;
-      if (typeof number !== 'number' || !Number.isFinite(number)) return wrong();
+      if (typeof number !== 'number' || !Number.isFinite(number))
+        return wrong('Write a number, such as `2`.');
       const { whole } = shape;
       const fits =
         !whole || (Number.isInteger(number) && number >= whole.min && number <= whole.max);

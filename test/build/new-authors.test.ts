@@ -153,7 +153,8 @@ describe('texts', () => {
   });
 
   it.each([
-    ['draft: yes', 'Write `true`, without quotes.'],
+    ['draft: yes', 'Write `true`.'],
+    ['sidebar_position: first', 'Write a number, such as `2`.'],
     ['tags: setup, install', 'Write a list: `["setup", "install"]`.'],
     ['questions: Is it hot, and how?', '`["Is it hot, and how?"]`'],
     ["title: 'What's new'", '`title: "What\'s new"`'],
