@@ -112,7 +112,10 @@ export const reading = [
       await page.focus(ARGUMENT);
       await page.until(cards, 1);
       assert.match(await page.text('.name-card'), /threads: Sequence\[Thread\] = \(\)/);
-      assert.equal(await page.attribute(ARGUMENT, 'aria-describedby'), 'name-card-text');
+      assert.equal(
+        await page.attribute(ARGUMENT, 'aria-describedby'),
+        'name-card-from name-card-text',
+      );
       await page.press('Escape');
       await page.until(cards, 0);
     },
