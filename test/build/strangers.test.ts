@@ -361,7 +361,7 @@ describe('front matter that YAML or another tool reads otherwise', () => {
     ['keywords:\n  - ""', 'docs/a.md:4:5', 'or remove it'],
     ['questions:\n  - Error: it fails', 'docs/a.md:4:5', 'quotes: `"Error: it fails"`'],
     ['wight: 3', 'front-matter-key-unknown  docs/a.md:3:1', '`frontMatter` of site.config.ts'],
-    ['search: false', 'front-matter-key-unknown  docs/a.md:3:1', 'Remove it, or describe it'],
+    ['search: false', 'front-matter-key-unknown  docs/a.md:3:1', 'Use unlisted'],
     ['author: Ada', 'front-matter-key-unknown  docs/a.md:3:1', 'It belongs in `last_update`'],
     ['keywords: [{a: b}]', 'docs/a.md:3:12', 'Put it in quotes'],
     ['tags:\n  - a: b', 'docs/a.md:4:5', 'Put it in quotes'],
