@@ -35,17 +35,15 @@ export async function connectBrowser(): Promise<Browser> {
 export const DESKTOP = { width: 1280, height: 800 } as const;
 export const MOBILE = { width: 390, height: 780 } as const;
 
-/** Creates a context that shares no storage or cache with other tests; light mode and reduced motion by default. */
+/** How pages are shown unless a test says otherwise. */
+export const SHOWN = { viewport: DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' } as const;
+
+/** Creates a context that shares no storage or cache with other tests. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: DESKTOP,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    ...options,
-  });
+  const context = await browser.newContext({ ...SHOWN, ...options });
   // Shorter than a test's own timeout, so that the error names what it waited for.
   context.setDefaultTimeout(15_000);
   return context;

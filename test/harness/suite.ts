@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { connectBrowser, newContext } from './browser.ts';
+import { KeptPages } from './kept-pages.ts';
 import { REAL_SITE, serveRealSite } from './real-site.ts';
 import { copyFixture, serveSite, TARGET } from './site.ts';
 import type { ServedSite } from './site.ts';
@@ -13,7 +14,7 @@ export interface Suite {
   site: () => ServedSite;
   /** Final address of a path below the base path. */
   url: (path: string) => string;
-  /** Opens a path in a new context and waits until the page is interactive; closes it with the test. */
+  /** Opens a path in an empty window of its own and waits until the page is interactive. */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** A context to open several pages in, which share their storage. */
   context: (options?: BrowserContextOptions) => Promise<BrowserContext>;
@@ -38,6 +39,7 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await kept.empty();
     expect(uncaught.splice(0)).toEqual([]);
   });
   afterAll(async () => {
@@ -46,7 +48,7 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
   });
 
   const url = (to: string): string => new URL(to.replace(/^\//, ''), site.url).href;
-  const context = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+  const watched = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
     const made = await newContext(browser, options);
     made.on('page', (page) => {
       page.on('pageerror', (error) => uncaught.push(String(error)));
@@ -54,12 +56,16 @@ export function useSite(name: string | (() => string), args: string[] = []): Sui
         if (REFUSED.test(message.text())) uncaught.push(message.text());
       });
     });
+    return made;
+  };
+  const kept = new KeptPages(watched);
+  const context = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+    const made = await watched(options);
     contexts.push(made);
     return made;
   };
   const open = async (to: string, options?: BrowserContextOptions): Promise<Page> => {
-    const page = await (await context(options)).newPage();
-    await page.goto(url(to), { waitUntil: 'load' });
+    const page = await kept.open(url(to), options);
     if (options?.javaScriptEnabled !== false) await alive(page);
     return page;
   };
