@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashPage } from './a11y/passed-pages.ts';
+import { hashFrame, hashPage } from './a11y/passed-pages.ts';
 
 /** A page whose article an author wrote. */
 const page = (text: string, head = 'Head', edited = 'today'): string =>
@@ -32,4 +32,17 @@ it('A1 what the engine puts around an article: looked at on one page of each kin
   expect(hashPage(page('<p>A</p>', '<nav><b>Two</b></nav>', '<time dateTime="2">'))).toBe(one);
   const tag = (text: string): string => hashPage(`<main><h1>Tag</h1>${text}</main>`);
   expect(tag('<p>A</p>')).not.toBe(tag('<p><b>A</b></p>'));
+});
+
+const framed = (nav: string, core = 'core-a1.js', style = 'style-b2.css'): string =>
+  hashFrame(
+    `<head><script data-core="/_quire/assets/${core}"></script><link href="/_quire/assets/${style}"></head><body>${page('<p>A</p>', nav)}</body>`,
+  );
+
+it('A1 the page of a kind is looked at again when its frame, a style, or a script changes', () => {
+  const one = framed('<nav>One</nav>');
+  expect(framed('<nav>Two</nav>')).toBe(one);
+  expect(framed('<nav><b>One</b></nav>')).not.toBe(one);
+  expect(framed('<nav>One</nav>', 'core-a2.js')).not.toBe(one);
+  expect(framed('<nav>One</nav>', 'core-a1.js', 'style-b3.css')).not.toBe(one);
 });

@@ -48,22 +48,24 @@ function kindOf({ path, kind, version, sidebar }: ListedRoute, latest: string | 
  * The pages to check in a combination. `full` checks all pages in all combinations. Otherwise the first page of each
  * kind is checked in all of them, and every other page in one, chosen by a hash of its path.
  * @param kinds of all pages
- * @param hasPassed whether a page passed with its current markup; `changed` leaves such pages out
+ * @param passed pages that `changed` leaves out: their article passed with its current markup or, for the first page of
+ *   a kind, the whole page with its current styles and scripts. The front page is never left out.
  */
 export function pagesFor(
   routes: readonly ListedRoute[],
   kinds: ReadonlyMap<ListedRoute, string>,
   combination: number,
   scope: Scope,
-  hasPassed: (path: string) => boolean,
+  passed: { article: (path: string) => boolean; frame: (path: string) => boolean },
 ): ListedRoute[] {
   const seen = new Set<string | undefined>();
   return routes.filter((route) => {
     const isFirst = !seen.has(kinds.get(route));
     seen.add(kinds.get(route));
-    if (isFirst || scope === 'full') return true;
+    if (scope === 'full' || route.path === '/') return true;
+    if (isFirst) return scope === 'every' || !passed.frame(route.path);
     if (turnOf(route.path) !== combination) return false;
-    return scope === 'every' || !hasPassed(route.path);
+    return scope === 'every' || !passed.article(route.path);
   });
 }
 

@@ -7,7 +7,7 @@ import { ROOT } from '../harness/site.ts';
 import { alive, eventually, useSite } from '../harness/suite.ts';
 import { COMBINATIONS, kindsOf, pagesFor, type ListedRoute, type Scope } from './combinations.ts';
 import { shifts, sticksOut } from './measure-layout.ts';
-import { hashPage, readPassedPages, writePassedPages } from './passed-pages.ts';
+import { hashFrame, hashPage, readPassedPages, writePassedPages } from './passed-pages.ts';
 import { renderReport, type Looked } from './report.ts';
 import { bringAxe, runAxe } from './run-axe.ts';
 
@@ -26,10 +26,15 @@ let routes: ListedRoute[] = [];
 let kinds: Map<ListedRoute, string>;
 /** Of the browser. */
 let version = '';
-/** Hash of each page's current article. */
-const hashes = new Map<string, string>();
-const passed = new Set(Object.values(readPassedPages()));
-const hasPassed = (to: string): boolean => passed.has(hashes.get(to) ?? '');
+/** Hashes of each page's current article, and of the whole page for the first of each kind. */
+const articles = new Map<string, string>();
+const frames = new Map<string, string>();
+const passedArticles = new Set(Object.values(readPassedPages('passed')));
+const passedFrames = new Set(Object.values(readPassedPages('passed-frames')));
+const hasPassed = {
+  article: (to: string): boolean => passedArticles.has(articles.get(to) ?? ''),
+  frame: (to: string): boolean => passedFrames.has(frames.get(to) ?? ''),
+};
 /** Pages to check in parallel: each has its own process, and most of this file runs when others are done. */
 const AT_ONCE = 2;
 /** Pages that the run checked, and those with findings. */
@@ -94,10 +99,15 @@ beforeAll(async () => {
   const all = ((await answer.json()) as { routes: ListedRoute[] }).routes;
   kinds = kindsOf(all);
   const firstWith = new Map<string, ListedRoute>();
+  const ofKind = new Set<string | undefined>();
   for (const route of all) {
-    const hash = hashPage(await (await fetch(suite.url(route.path))).text());
-    hashes.set(route.path, hash);
-    if (!firstWith.has(hash)) firstWith.set(hash, route);
+    const html = await (await fetch(suite.url(route.path))).text();
+    const hash = hashPage(html);
+    articles.set(route.path, hash);
+    if (firstWith.has(hash)) continue;
+    firstWith.set(hash, route);
+    if (!ofKind.has(kinds.get(route))) frames.set(route.path, hashFrame(html));
+    ofKind.add(kinds.get(route));
   }
   routes = [...firstWith.values()];
 }, 120_000);
@@ -165,18 +175,26 @@ describe.each(COMBINATIONS.map((each, index) => ({ ...each, index })))(
 it('A1 every page was or is looked at, and one page of every kind in all combinations', () => {
   const seen = COMBINATIONS.map((_, index) => pagesFor(routes, kinds, index, SCOPE, hasPassed));
   const looking = new Set(seen.flat().map(({ path: to }) => to));
-  const never = routes.filter(({ path: to }) => !looking.has(to) && !hasPassed(to));
+  const never = routes.filter(({ path: to }) => !looking.has(to) && !hasPassed.article(to));
   expect(never).toEqual([]);
+  const framed = routes.filter(({ path: to }) => hasPassed.frame(to));
   for (const pages of seen) {
-    expect(new Set(pages.map((route) => kinds.get(route)))).toEqual(new Set(kinds.values()));
+    const kindsSeen = [...pages, ...framed].map((route) => kinds.get(route));
+    expect(new Set(kindsSeen)).toEqual(new Set(kinds.values()));
   }
 });
 
 afterAll(() => {
   if (!RECORDS) return;
-  const isFine = ([to, hash]: [string, string]): boolean =>
-    !failed.has(to) && (visited.has(to) || (SCOPE === 'changed' && passed.has(hash)));
-  writePassedPages(Object.fromEntries([...hashes].filter(isFine)));
+  const fine = (hashes: Map<string, string>, passed: Set<string>): Record<string, string> =>
+    Object.fromEntries(
+      [...hashes].filter(
+        ([to, hash]) =>
+          !failed.has(to) && (visited.has(to) || (SCOPE === 'changed' && passed.has(hash))),
+      ),
+    );
+  writePassedPages('passed', fine(articles, passedArticles));
+  writePassedPages('passed-frames', fine(frames, passedFrames));
 });
 
 it.runIf(FULL)('A1 the report is written where nothing was found', () => {
