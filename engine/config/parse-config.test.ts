@@ -204,3 +204,26 @@ describe('what is wrong', () => {
     expect(problems).toHaveLength(5);
   });
 });
+
+describe('keys of other tools are reported with what is here instead', () => {
+  it.each<[object, string]>([
+    [{ redirects: [{ from: '/a', to: '/b' }] }, 'redirects.yml'],
+    [{ themeConfig: {} }, '`navbar`, `footer` and `announcement`'],
+    [{ remarkPlugins: [] }, '`plugins`'],
+    [{ footer: { links: [{ items: [], title: 'Kilns' }] } }, 'without groups'],
+    [{ footer: { links: [{ label: 'Kilns', to: '/kilns' }] } }, '`href`'],
+    [{ navbar: { items: [{ label: 'Kilns', to: '/kilns' }] } }, '`navbar.links`'],
+    [{ navbar: { items: [{ label: 'Kilns', link: '/kilns', position: 'left' }] } }, 'navbar.links'],
+    [{ navbar: { items: [{ label: 'Kilns', docId: 'kilns' }] } }, '`doc`, the id'],
+  ])('%j', (keys, fix) => {
+    const { problems } = parse({ ...REQUIRED, ...keys });
+    expect(problems[0]?.id).toBe('config-key-unknown');
+    expect(problems[0]?.fix).toContain(fix);
+    for (const { fix: add } of problems.slice(1)) expect(add).not.toMatch(/^Add `(?:doc|href)`/);
+  });
+
+  it('and a key at the top with a wrong value is reported with what it is', () => {
+    const [problem] = parse({ ...REQUIRED, plugins: [] }).problems;
+    expect(problem?.fix).toContain('Module with remark and rehype plugins');
+  });
+});

@@ -1,8 +1,10 @@
 import type { Problem } from '../model/problem.ts';
 import { SITE_CONFIG, type SiteConfig } from '../model/site-config.ts';
+import type { Fields } from '../model/shape.ts';
 import { MAX_QUERY } from '../model/search-field.ts';
-import { checkShape, type Finding } from '../schema/check-shape.ts';
+import { checkShape, type Finding, type Path } from '../schema/check-shape.ts';
 import { normalizeBase } from '../url/base.ts';
+import { otherKeyFix } from './other-keys.ts';
 import { keyPlaces, placeOfKey } from './key-places.ts';
 import { checkLocale, completeLocale, englishTexts, type LocaleInput } from './complete-locale.ts';
 
@@ -25,8 +27,15 @@ export function parseConfig(
 ): { config: SiteConfig | undefined; problems: Problem[] } {
   const places = keyPlaces(source.text);
   const problems: Problem[] = [];
-  const report = ({ kind, path, message, fix }: Finding): void => {
+  /** What to do about a key, by the object that has it. */
+  const cures = new Map<string, string>();
+  const report = ({ kind, path, message, fix: near }: Finding): void => {
     const isUnknown = kind === 'unknown';
+    const object = path.slice(0, -1).join('.');
+    const other = isUnknown ? otherKeyFix(path) : undefined;
+    if (other?.startsWith('Remove') === false) cures.set(object, other);
+    const fix =
+      other ?? (kind === 'missing' ? cures.get(object) : undefined) ?? near ?? noteOf(path);
     const place = placeOfKey(path, places);
     problems.push({
       id: isUnknown ? 'config-key-unknown' : 'config-invalid',
@@ -91,6 +100,13 @@ function checkTogether(
     const takes = `the search field takes ${MAX_QUERY}`;
     error(path, `\`${path}\` has ${query.length} characters; ${takes}.`);
   }
+}
+
+/** What a key at the top is for. */
+function noteOf([key, ...more]: Path): string | undefined {
+  const fields: Fields = SITE_CONFIG.fields;
+  const note = more.length === 0 ? fields[key ?? '']?.note : undefined;
+  return note && `\`${key}\` is: ${note}`;
 }
 
 function freeze<T>(value: T): T {

@@ -206,6 +206,37 @@ describe('words of other tools are reported with what they mean here', () => {
   });
 });
 
+describe('an import or export without a value is reported once, whatever uses it', () => {
+  it.each([
+    ["import { heat } from './gone';", '<p title={heat.max}>{heat}</p>', 'import-unknown'],
+    ["import Kiln from '@site/components/Gone';", '<Kiln />\n\n{Kiln}', 'import-unknown'],
+    ["import Kiln from './_gone.mdx';", '<Kiln />\n\n<Kiln />', 'partial-missing'],
+    ["import * as kiln from 'kiln-not-here';", '<kiln.Fire />\n\n{kiln.a.b}', 'import-unknown'],
+    ["import heat from './gone.js';\n\nexport const max = heat.max;", '{max}', 'import-unknown'],
+    ['export const max = gone.max;', '{max}\n\n{max + 1}', 'export-failed'],
+  ])('%s', async (statement, use, id) => {
+    const output = await reported({
+      'docs/a.mdx': `---\ntitle: A\n---\n\n${statement}\n\n${use}\n`,
+    });
+    expect(output).toContain(`error ${id}  docs/a.mdx:5:1`);
+    expect(output).toContain('\n1 error, 0 warnings');
+  });
+
+  it.each([
+    ["import Kiln from './_kiln.mdx';", '<Kilns />', 'Did you mean <Kiln>?'],
+    ['export const Kiln = () => <p>Hot</p>;', '<Kilnn />', 'Did you mean <Kiln>'],
+    ["import { Kiln as Oven } from '@site/lib/kiln';", '<Ovne />', 'Did you mean <Oven>?'],
+  ])('%s with %s names it', async (statement, use, fix) => {
+    const output = await reported({
+      'docs/a.mdx': `---\ntitle: A\n---\n\n${statement}\n\n${use}\n`,
+      'docs/_kiln.mdx': 'Hot.\n',
+      'lib/kiln.tsx': 'export function Kiln() {\n  return <p>Hot</p>;\n}\n',
+    });
+    expect(output).toContain('component-unknown  docs/a.mdx:7:1');
+    expect(output).toContain(fix);
+  });
+});
+
 it('rows below a blank line are reported as rows of the table above, and only those', async () => {
   const rows = '| a | b |\n| --- | --- |\n| 1 | 2 |\n';
   const output = await reported({

@@ -108,10 +108,16 @@ function namedType(
     fix:
       otherwiseNamed(name, scope) ??
       knownBlock(name) ??
-      didYouMean(nearest(name, [...Object.keys(builtIns), ...components.keys()]), '<>') ??
+      didYouMean(nearest(name, namesOf(scope)), '<>') ??
       `Put it into components/${name}.tsx of the site, or write \`<${name}>\` as code.`,
   });
   return undefined;
+}
+
+/** Names of elements on a page: its imports and values, components of the site, and built-in ones. */
+function namesOf({ imports, values, rendering: { builtIns, components } }: Scope): string[] {
+  const own = [...imports.keys(), ...Object.keys(values)].filter((name) => /^[A-Z]/.test(name));
+  return [...new Set([...own, ...components.keys(), ...Object.keys(builtIns)])];
 }
 
 /** What to do about a partial that isn't imported, or a component whose file has a lowercase name (`my-box.tsx`). */

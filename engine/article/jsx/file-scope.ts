@@ -17,7 +17,7 @@ import { siteFile } from '../assets/image.ts';
 import { importedPicture } from '../assets/imported-picture.ts';
 import { resolveHref } from '../links/link.ts';
 import { isComponent } from './is-component.ts';
-import { namesAt } from './names.ts';
+import { namesAt, usesFailed } from './names.ts';
 import { missingPartial } from '../assets/missing-partial.ts';
 import { didYouMeanFile } from '../assets/nearest-file.ts';
 import { refuse } from './refuse-code.ts';
@@ -28,6 +28,7 @@ import { ENDLESS, thrownMessage } from './thrown.ts';
 import { isMedia, isPicture } from '../../url/is-picture.ts';
 
 const EXPORTS = /^\s*export\b/m;
+const EXPORTED = /^\s*export (?:async )?(?:const|let|var|function\*?|class) ([\w$]+)/gm;
 /** An import without names. */
 const FOR_EFFECT = /^[ \t]*import\s*(['"])([^'"\n]+)\1/m;
 const SITE_COMPONENT =
@@ -78,11 +79,17 @@ export function fileScope(
       continue;
     }
     if (rendering.isStopped) continue;
+    if (EXPORTS.test(node.value) && usesFailed(node.value, scope)) {
+      rendering.hasHoles = true;
+      failExports(node.value, scope);
+      continue;
+    }
     try {
       if (EXPORTS.test(node.value)) rendering.hasOwnCode = true;
       Object.assign(scope.values, evaluateExports(node.value, namesAt(node, scope)));
     } catch (error) {
       if (error instanceof Stopped) rendering.isStopped = true;
+      failExports(node.value, scope);
       report(scope, node, {
         id: 'export-failed',
         message: `The export of this page failed: ${thrownMessage(error)}`,
@@ -93,6 +100,11 @@ export function fileScope(
     }
   }
   return scope;
+}
+
+/** Notes that the names of a statement have no value, so that only the statement is reported. */
+function failExports(source: string, { imports }: Scope): void {
+  for (const [, name = ''] of source.matchAll(EXPORTED)) imports.set(name, { kind: 'failed' });
 }
 
 function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
@@ -139,7 +151,7 @@ function addImport(imported: ImportedName, tree: Root, scope: Scope): void {
   if (module) return addOfModule(imported, module, scope);
   const wanted = importedModule(scope.file, from)?.match(/^\.\/(.*)$/s)?.[1];
   const failed = wanted === undefined ? undefined : importedFile(wanted, scope.rendering.files);
-  if (failed !== undefined) scope.imports.set(name, { kind: 'failed' });
+  scope.imports.set(name, { kind: 'failed' });
   // A compile error is reported once, at its place, and not for every page.
   if (failed !== undefined && isNothingLoaded(scope)) return;
   report(

@@ -9,6 +9,7 @@ import { findImage } from '../assets/image.ts';
 import { resolveHref } from '../links/link.ts';
 import { ask } from '../lookups.ts';
 import type { JsxNode, Scope } from '../rendering.ts';
+import { escapePattern } from '../../url/escape-pattern.ts';
 
 /**
  * Names that code at a node can use: values of the page, every component that an element there could be, `require` for
@@ -35,6 +36,14 @@ export function namesAt(node: Nodes, scope: Scope): Names {
       return elementType({ ...stub(node), name }, scope);
     },
   };
+}
+
+/** Whether code uses an import without a value, which was reported. */
+export function usesFailed(source: string, { imports }: Scope): boolean {
+  return [...imports].some(
+    ([name, { kind }]) =>
+      kind === 'failed' && new RegExp(`(?<![\\w$.])${escapePattern(name)}(?![\\w$])`).test(source),
+  );
 }
 
 /** A file of `static/` or a page. The engine handles base paths, so a missing slash is added. */

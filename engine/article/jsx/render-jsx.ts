@@ -13,7 +13,7 @@ import { linesOf } from '../markdown/meant-otherwise.ts';
 import { findImage, findPicture, reportNoAlt, SIZES, srcSetOf } from '../assets/image.ts';
 import { withAddresses } from '../assets/imported-picture.ts';
 import { resolveHref } from '../links/link.ts';
-import { namesAt } from './names.ts';
+import { namesAt, usesFailed } from './names.ts';
 import { plainAttributes } from './plain-attributes.ts';
 import { isHead, unreadInHead } from '../../syntax/page-head.ts';
 import { readLiteral } from './read-literal.ts';
@@ -256,6 +256,10 @@ function evaluate(source: string, node: Nodes, scope: Scope): { value: unknown }
     return data;
   }
   if (scope.rendering.isStopped) return undefined;
+  if (usesFailed(source, scope)) {
+    scope.rendering.hasHoles = true;
+    return undefined;
+  }
   try {
     const value = evaluateExpression(source, namesAt(node, scope));
     // An element whose component the expression itself defines.
