@@ -17,7 +17,9 @@ import { compareTexts } from '../../url/compare-texts.ts';
 const RANGE_BYTES = 12_000;
 /** Up to this size, terms with the same beginning stay together: many are forms of one word. */
 const LARGEST_BYTES = 24_000;
+/** Letters of a beginning; a word of three letters is the beginning of its forms: `run` of `running` and `runs`. */
 const BEGINNING = 4;
+const SHORT_WORD = 3;
 
 /** Postings of a term while they are collected. */
 export interface Term {
@@ -115,11 +117,12 @@ function rangesOf(
   const isTerm = new Set(sorted);
   let range: TermRange = { terms: [], symbols: new Set() };
   let size = 0;
-  let before = '';
+  let beginning = '';
   for (const key of keys) {
     const own = symbolsOf.get(key) ?? [];
     if (isTerm.has(key)) {
-      const isOther = key.slice(0, BEGINNING) !== before.slice(0, BEGINNING);
+      const isOther = beginning === '' || !key.startsWith(beginning);
+      if (isOther) beginning = key.length < SHORT_WORD ? '' : key.slice(0, BEGINNING);
       if (range.terms.length > 0 && size > (isOther ? RANGE_BYTES : LARGEST_BYTES)) {
         ranges.push(range);
         range = { terms: [], symbols: new Set() };
@@ -127,7 +130,6 @@ function rangesOf(
       }
       range.terms.push(key);
       size += sizeOf(key);
-      before = key;
     }
     for (const i of own) {
       if (range.symbols.has(i)) continue;

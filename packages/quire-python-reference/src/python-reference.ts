@@ -26,6 +26,7 @@ import { createOwnPages } from './own-pages.ts';
 import { API_WORDS_FILE } from './reference/api-words.ts';
 import { COMMAND_WORDS_FILE } from './reference/command-words.ts';
 import { createNamesReader } from './outlines/names-in-release.ts';
+import { settingRecords } from './reference/setting-records.ts';
 import { createReleaseReader } from './reference/create-release-reader.ts';
 import {
   buildSiteReference,
@@ -143,6 +144,7 @@ function openReference(
       CommandReference: commandReference(reference),
       PyObject: pyObject(reference),
     },
+    search: settingRecords,
     lookups: {
       name: (name, { file }) => reference.address(name, file),
       reference: () => reference.outline,
