@@ -79,8 +79,8 @@ describe('the pages of an API reference', () => {
       'loom.weave-threads: threads Sequence[Thread], default ()',
       'loom.weave-pattern: pattern Optional[Mapping[str, Union[str, Pattern]]], default None Beta',
       'loom.weave-tension: tension float, default 1.0',
-      'loom.weave-kwargs: **kwargs',
-      'loom.weave-color: color Deprecated',
+      'loom.weave-kwargs: **kwargs optional',
+      'loom.weave-color: color optional Deprecated',
       'loom.weave--returns: Cloth',
       'loom.weave--raises-LoomError: LoomError',
       'loom.weave--raises-ValueError: ValueError',
@@ -123,9 +123,11 @@ describe('the pages of an API reference', () => {
       'Example (5 lines)',
     ]);
     expect(textOf(html)).toContain('See also: Weaving');
-    expect(textOf(html)).toContain('**kwargsSpellings of earlier versions');
+    expect(textOf(html)).toContain('**kwargs optionalSpellings of earlier versions');
     expect(html).toMatch(/<code>pattern<\/code>.*badge beta.*<\/dt>/);
-    expect(textOf(html)).toContain('color DeprecatedTo be removed in 4.0. Use pattern instead.');
+    expect(textOf(html)).toContain(
+      'color optional DeprecatedTo be removed in 4.0. Use pattern instead.',
+    );
     expect(html).toContain(
       '<a class="name" href="/api/loom#loom.LoomError"><code>LoomError</code></a>',
     );

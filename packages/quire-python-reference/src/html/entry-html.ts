@@ -120,8 +120,11 @@ function parameterTerm(
   const value = shownDefault(parameter);
   const beside = besideTermHtml([
     type && linkedTypeHtml(type, refs, scope),
-    isRequired(parameter) ? 'required' : undefined,
-    value && `default ${escapeHtml(value)}`,
+    value === undefined
+      ? isRequired(parameter)
+        ? 'required'
+        : 'optional'
+      : `default ${escapeHtml(value)}`,
   ]);
   const badges = badgesHtml(marks);
   const about = `<code>${escapeHtml(starred(parameter))}</code>${beside}${badges && ` ${badges}`}`;

@@ -6,11 +6,12 @@ import { typeHtml } from './type-html.ts';
 
 /** Most characters of a signature on one line. */
 const ONE_LINE = 84;
-/** Most characters of parameters in a shortened signature: a line or two, or three on a phone; and in a card. */
-const SHORT = 72;
-const SHORT_IN_CARD = 170;
-/** Characters of a signature that fit on a line of a phone. */
+/** Most characters of parameters in a shortened signature, which is a line or two; and in a card. */
+const SHORT = 76;
+const SHORT_IN_CARD = 174;
+/** Characters of a signature that fit on a line of a phone, and its most lines there. */
 const PHONE_LINE = 38;
+const PHONE_LINES = 3;
 /** Longer defaults are left out of a shortened signature. */
 const SHORT_DEFAULT = 8;
 const INDENT = '    ';
@@ -74,7 +75,10 @@ function foldedHtml(
   const lines = parts.map(({ parameter, sign }) => (parameter ? parameterText(parameter) : sign));
   const tail = returns === undefined ? '' : ` -> ${returns}`;
   const whole = [`${shown}(`, ...lines.map((text) => `${INDENT}${text},`), `)${tail}`].join('\n');
-  const inside = shortParameters(parts, SHORT);
+  const inside = shortParameters(
+    parts,
+    (text) => text.length <= SHORT && phoneLines(shown, text) <= PHONE_LINES,
+  );
   // A line ends after a comma, and before the first parameter if that doesn't fit beside the name.
   const [first = ''] = inside.split(' ');
   const seam = shown.length + 1 + first.length > PHONE_LINE ? '<wbr>' : '';
@@ -85,21 +89,36 @@ function foldedHtml(
 /** A signature as one text of names and short defaults; undefined for what can't be called. */
 export function shortSignature(shown: string, { params }: Fact): string | undefined {
   const parts = parameterParts(shownParameters(params));
-  return params && `${shown}(${shortParameters(parts, SHORT_IN_CARD)})`;
+  return params && `${shown}(${shortParameters(parts, ({ length }) => length <= SHORT_IN_CARD)})`;
 }
 
-/** Names of parameters: all that callers have to pass, and others while there is room for so many characters. */
-function shortParameters(parts: ReturnType<typeof parameterParts>, room: number): string {
-  let length = 0;
+/** Names of parameters: all that callers have to pass, and others while they fit. */
+function shortParameters(
+  parts: ReturnType<typeof parameterParts>,
+  fits: (text: string) => boolean,
+): string {
   const shown: string[] = [];
   for (const { parameter, sign } of parts) {
     const text = parameter ? shortParameter(parameter) : sign;
     const must = parameter !== undefined && isRequired(parameter);
-    if (must || length + text.length <= room) shown.push(text);
+    if (must || fits([...shown, text, '…)'].join(', '))) shown.push(text);
     else if (shown.at(-1) !== '…') shown.push('…');
-    length += text.length + 2;
   }
   return shown.join(', ');
+}
+
+/** Lines of a phone that a shortened signature takes: it breaks after commas, and after a long name. */
+function phoneLines(name: string, inside: string): number {
+  let width = name.length + 1;
+  let lines = 1;
+  for (const word of inside.split(' ')) {
+    if (width > 0 && width + word.length > PHONE_LINE) {
+      lines++;
+      width = 0;
+    }
+    width += word.length + 1;
+  }
+  return lines;
 }
 
 function shortParameter(parameter: Parameter): string {
