@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
 
+/** An entry of the browser's measurement, which the types of the DOM don't have. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
 /** Elements wider than the window, outside of boxes that scroll on their own. */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -17,12 +23,19 @@ export const shifts = (page: Page): Promise<string[]> =>
     () =>
       new Promise<string[]>((resolve) => {
         let sum = 0;
+        const moved = new Set<string>();
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
+          for (const entry of list.getEntries() as LayoutShift[]) {
+            sum += entry.value;
+            for (const { node } of entry.sources) {
+              const { outerHTML = '' } =
+                (node instanceof Element ? node : node?.parentElement) ?? {};
+              moved.add(outerHTML.slice(0, 80));
+            }
+          }
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve(sum >= 0.005 ? [`moved by ${sum}`] : [])),
-        );
+        const told = (): string[] =>
+          sum >= 0.005 ? [`moved by ${sum}: ${[...moved].join(' and ')}`] : [];
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(told())));
       }),
   );

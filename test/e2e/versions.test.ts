@@ -122,6 +122,7 @@ describe('S3 the version menu', () => {
     };
     await choose('1.0');
     await eventually(() => pathOf(page), '/1.0#quire-nearest');
+    await alive(page);
     const inside = await page
       .locator('a[href^="/"]:not([data-version-name], .version-banner a)')
       .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
