@@ -227,6 +227,8 @@ function syntaxProblem(
 
 /** An attribute in typographic quotes, as inserted by a word processor. */
 const ROUND_QUOTES = /<[A-Za-z][^<>]*?[\s]([\w:-]+)=[“”„‘’«]([^“”‘’»"'<>]*)[“”‘’»]?/;
+/** A row of a table with a `|` in a tag or in braces. */
+const CUT_CELL = /^\s*\|.*(?:<[A-Za-z/][^<>|]*(?<!\\)\||\{[^{}|]*(?<!\\)\|)/;
 const NO_QUOTES = /<[A-Za-z][^<>]*?\s([\w:-]+)=([^\s"'{<>]+)/;
 const VOID_TAG =
   /closing tag for `<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>` \((\d+):(\d+)\)/;
@@ -266,6 +268,8 @@ function rawTextFix(text: string, line: number): string | undefined {
 }
 
 function syntaxFix(reason: string, line: string): string {
+  if (CUT_CELL.test(line))
+    return 'A `|` ends a cell of a table, even in a tag or in braces: write `&#124;` in an attribute, and code with a `|` into an `export` of the page.';
   for (const pattern of [ROUND_QUOTES, NO_QUOTES]) {
     const [, name, value] = pattern.exec(line) ?? [];
     if (name !== undefined) return `Attributes take straight quotes: write \`${name}="${value}"\`.`;

@@ -7,7 +7,7 @@ import type { DiagramSource } from './read-diagram.ts';
 
 /** A drawn diagram. */
 export interface Drawing {
-  /** The library's SVG, which must not reach a page unchanged. */
+  /** The library's SVG, which must not reach a page unchanged; empty if no line is understood. */
   svg: string;
   /** Lines (1-based, of the source) that have no effect on the drawing. */
   idle: number[];
@@ -70,6 +70,9 @@ function drawOnce(
   const chart = isFlowchart ? readFlowchart({ ...whole, statements }) : undefined;
   const source = { ...whole, statements: chart?.statements ?? withoutEnds(statements) };
   const text = source.statements.map((statement) => statement.text).join('\n');
+  const misunderstood = chart?.misunderstood ?? [];
+  if (misunderstood.length > 0 && parseMermaid(text).nodes.size === 0)
+    return { svg: '', idle: [], misunderstood };
   checkDiagramSize(source, () => {
     const { nodes, edges } = parseMermaid(text);
     if (nodes.size === 0) throw new Error('It has no nodes.');
@@ -90,7 +93,7 @@ function drawOnce(
   return {
     svg: showSyntax(withNames(svg, chart?.aliases)),
     idle: [...idleLines(source, forms), ...actions.map(({ line }) => line)],
-    misunderstood: chart?.misunderstood ?? [],
+    misunderstood,
   };
 }
 

@@ -43,8 +43,9 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
     });
   }
   if (drawing === 'later') return [];
-  if (!drawing)
-    return renderCode({ code: node.value, language: '', meta: node.meta ?? '' }, rendering);
+  const asCode = (): HtmlNode[] =>
+    renderCode({ code: node.value, language: '', meta: node.meta ?? '' }, rendering);
+  if (!drawing) return asCode();
   const { line: fence = 0, column = 1 } = node.position?.start ?? {};
   const isNode = ({ node: id }: DiagramClick): boolean =>
     drawing.svg.includes(`<g class="node" data-id="${id}"`);
@@ -71,6 +72,7 @@ export function renderDiagram(node: Code, scope: Scope): HtmlNode[] {
       },
     );
   }
+  if (drawing.svg === '') return asCode();
   const links = new Map(
     source.clicks.filter(isNode).map(({ node: id, href, line }) => {
       const start = { line: fence + line, column };

@@ -23,17 +23,21 @@ export const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
 
 /** Attributes that an element of HTML can have, and what React calls some of them. */
 export const ATTRIBUTES: readonly string[] = (
-  'abbr accept acceptCharset accesskey action align allow allowfullscreen alt async autocapitalize autocomplete autocorrect ' +
-  'autofocus autoplay background bgcolor border capture cellpadding cellspacing charset checked cite class className ' +
-  'color cols colspan content contenteditable controls controlslist coords crossorigin data datetime decoding default defaultChecked ' +
-  'defaultValue defer dir dirname disabled disablepictureinpicture disableremoteplayback download draggable enctype enterkeyhint ' +
-  'exportparts face fetchpriority for form formaction formenctype formmethod formnovalidate formtarget frameborder ' +
-  'headers height hidden high href hreflang htmlFor hspace httpEquiv id imagesizes imagesrcset inert inputmode integrity is ' +
-  'itemid itemprop itemref itemscope itemtype key kind label lang language list loading loop low marginheight ' +
-  'marginwidth max maxlength media method min minlength multiple muted name nomodule nonce noshade novalidate nowrap ' +
-  'open optimum part pattern ping placeholder playsinline popover popovertarget popovertargetaction poster preload ' +
-  'property readonly ref referrerpolicy rel required reversed role rows rowspan rules sandbox scope scrolling ' +
-  'selected shadowrootmode shape size sizes slot span spellcheck src srcdoc srclang srcset start step style summary ' +
-  'tabindex target text title translate type typeof usemap valign value virtualkeyboardpolicy vspace webkitdirectory ' +
+  'abbr accept acceptCharset accesskey action align allow allowfullscreen alpha alt archive as async ' +
+  'autocapitalize autocomplete autocorrect autofocus autoplay axis background bgcolor blocking border capture ' +
+  'cellpadding cellspacing char charoff charset checked cite class classid className closedby codebase codetype ' +
+  'color colorspace cols colspan command commandfor compact content contenteditable controls controlslist coords ' +
+  'credentialless crossorigin csp data datetime declare decoding default defaultChecked defaultValue defer dir ' +
+  'dirname disabled disablepictureinpicture disableremoteplayback download draggable enctype enterkeyhint ' +
+  'exportparts face fetchpriority for form formaction formenctype formmethod formnovalidate formtarget frame ' +
+  'frameborder headers headingoffset headingreset height hidden high href hreflang hspace htmlFor httpEquiv id ' +
+  'imagesizes imagesrcset inert inputmode integrity is ismap itemid itemprop itemref itemscope itemtype key kind ' +
+  'label lang language list loading longdesc loop low manifest marginheight marginwidth max maxlength media ' +
+  'method min minlength multiple muted name nohref nomodule nonce noresize noshade novalidate nowrap open ' +
+  'optimum part pattern ping placeholder playsinline popover popovertarget popovertargetaction poster preload ' +
+  'profile property readonly ref referrerpolicy rel required reversed role rows rowspan rules sandbox scheme scope ' +
+  'scrolling selected shadowrootclonable shadowrootdelegatesfocus shadowrootmode shadowrootserializable shape size ' +
+  'sizes slot span spellcheck src srcdoc srclang srcset standby start step style summary tabindex target text title ' +
+  'translate type typeof usemap valign value valuetype virtualkeyboardpolicy vspace webkitdirectory ' +
   'width wrap writingsuggestions'
 ).split(' ');

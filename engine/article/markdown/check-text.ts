@@ -17,6 +17,8 @@ const ADDRESS = /^(?:https?:|\.{0,2}\/|#)|\.\w{1,5}(?:[?#]\S*)?$/;
 const FOOTNOTE = /\[\^([^\]\s]+)\]/g;
 /** `[text][name]`, or `[name][]`; `a[0][1]` is code. */
 const REFERENCE = /(?<![\w\])])!?\[([^[\]\n]+)\]\[([^[\]^\n]*)\]/g;
+/** A picture by its name alone. */
+const NAMED_PICTURE = /(?<![\w\])])!\[([^[\]^\n]+)\](?![[(])/g;
 /** Dollars around something that only a formula has. */
 const FORMULA = /(?<![\\\w$])(\${1,2})(?![ \t$])([^$]*[\\^_=][^$]*?)(?<![ \t$])\1(?![\w$])/g;
 
@@ -26,8 +28,9 @@ export function checkText({ value, position }: Text, scope: Scope): void {
   if (/[[(*_`:=^+%&]/.test(value)) {
     checkInside(value, (written, index) => placeOf(written, index, value, position, scope), scope);
   }
-  if (!/\][([]|\[\^/.test(value)) return;
-  for (const { 0: written, 1: text = '', 2: name = '', index } of value.matchAll(REFERENCE)) {
+  if (!/\][([]|\[\^|!\[/.test(value)) return;
+  const named = [...value.matchAll(REFERENCE), ...value.matchAll(NAMED_PICTURE)];
+  for (const { 0: written, 1: text = '', 2: name = '', index } of named) {
     const place = placeOf(written, index, value, position, scope);
     if (!place) continue;
     const wanted = name || text;
