@@ -106,10 +106,12 @@ const widgets = createWidgets(islands);
 // is chosen by its island. After a reload or Back, the reader's own position counts.
 const target = left ? undefined : targetOf(location.hash);
 const isHidden = target?.closest(FOLDED);
+const height = (left && document.body.clientHeight) as number;
 islands.attach(document);
 if (unfold(target) || isHidden) target?.scrollIntoView({ behavior: 'instant' });
-// Tabs open only now.
-else if (openAgain(left)) scrollToStart('', left);
+// Tabs open only now. The page without the reader's own tab could be too short for the position.
+openAgain(left);
+if (height - document.body.clientHeight) scrollToStart('', left);
 await nextTask();
 widgets.attach(document);
 

@@ -140,11 +140,12 @@ export function startNavigator(parts: NavigatorParts): void {
   addEventListener('popstate', ({ state }) => {
     const url = canonicalUrl(new URL(location.href), base);
     if (!url) return;
-    if (url.pathname !== shown.pathname || url.search !== shown.search) {
+    // An entry without a state is a new hash on the page, which the browser scrolls to by itself; a tab that was
+    // selected for it can have changed the query.
+    if (state && (url.pathname !== shown.pathname || url.search !== shown.search)) {
       return void visit(url, 'restore', state);
     }
-    // The same page: restore its position. An entry without a position is a new hash, which the browser scrolls to by
-    // itself.
+    // The same page: restore its position.
     giveUp();
     const position = entries.positionOf(state);
     if (position) entries.record();

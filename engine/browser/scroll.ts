@@ -29,10 +29,10 @@ export function unfold(target: Element | null = null): boolean {
   return toggle(FOLDED, (fold) => fold.contains(target));
 }
 
-/** Opens what was open when the reader left, and closes the rest (rows S4, S8, S11); true if that changed the page. */
-export function openAgain(position?: Position): boolean {
+/** Opens what was open when the reader left, and closes the rest (rows S4, S8, S11). */
+export function openAgain(position?: Position): void {
   const open = position?.open;
-  return toggle(FOLDS, (fold, i) => open && fold.matches(open[i] ? FOLDED : 'details[open]'));
+  toggle(FOLDS, (fold, i) => open && fold.matches(open[i] ? FOLDED : 'details[open]'));
 }
 
 /** Scrolls to where a new page starts: a stored position, the hash's target, or the top (row S4). */

@@ -137,6 +137,30 @@ describe('S4 where the reader was counts more than the address', () => {
     expect(await isShown(page, 'folded-away')).toBe(false);
   });
 
+  it.each(ways)('after %s, the page is where it was, far down in a tab', async (_way, leave) => {
+    const page = await arrive('/chosen-last?boat=sail#reef', 'reef');
+    await page.evaluate(() => scrollBy(0, 150));
+    await page.waitForTimeout(200);
+    const before = await topOf(page, 'reef');
+    await leave(page);
+    await alive(page);
+    await eventually(() => topOf(page, 'reef'), before);
+  });
+
+  it('a link into a tab that is part of the address leaves the others as they are', async () => {
+    const page = await suite.open('/chosen-last');
+    await page.getByRole('tab', { name: 'Storm' }).click();
+    await eventually(() => isShown(page, 'gale'), true);
+    await page.getByRole('link', { name: 'Reef', exact: true }).first().click();
+    await eventually(() => isShown(page, 'reef'), true);
+    await page.waitForTimeout(300);
+    expect(page.url()).toMatch(/\?boat=sail#reef$/);
+    expect(await isShown(page, 'gale')).toBe(true);
+    await page.goBack();
+    await eventually(() => page.url().endsWith('#reef'), false);
+    expect(await isShown(page, 'gale')).toBe(true);
+  });
+
   it('Back and Forward on the same page close and open what they leave and reach', async () => {
     const page = await suite.open('/hidden');
     for (const [id, link] of [

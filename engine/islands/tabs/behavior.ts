@@ -12,8 +12,8 @@ interface Chosen {
 
 const storageKey = (group: string): string => `docusaurus.tab.${group}`;
 
-function remembered(group: string | undefined): string | null {
-  return group ? stored(storageKey(group)) : null;
+function remembered(group: string | undefined): string | null | undefined {
+  return group && stored(storageKey(group));
 }
 
 /** Tab sets: mouse, arrow keys, groups in sync, `?group=value`, stored choice (row S11). */
@@ -28,7 +28,7 @@ export const attach = (root: HTMLElement): (() => void) => {
   const parameter = query || group || '';
   const leave = new AbortController();
   const has = (value: string | null | undefined): value is string =>
-    value != null && tabs.some((tab) => tab.dataset.value === value);
+    tabs.some((tab) => tab.dataset.value === value);
 
   const show = (value: string): void => {
     for (const tab of tabs) {
@@ -91,7 +91,6 @@ export const attach = (root: HTMLElement): (() => void) => {
 
   const asked = new URLSearchParams(location.search).get(parameter);
   const sent = panels.find((panel) => panel.hasAttribute('data-active'))?.dataset.value;
-  const first = [asked, remembered(group), sent, tabs[0]?.dataset.value].find(has);
-  if (first !== undefined) show(first);
+  show([asked, remembered(group), sent, tabs[0]?.dataset.value].find(has) as string);
   return () => leave.abort();
 };
