@@ -5,7 +5,13 @@ import type { Outline, ShownFile } from '../extension/extension.ts';
 import { escapeHtml } from '../url/escape-html.ts';
 import { SHELL_IDS } from '../url/shell-ids.ts';
 import { createSlugger } from '../url/slug.ts';
-import { givenId, inlineHtml, isDirectiveLabel, textOf } from '../syntax/inline-html.ts';
+import {
+  anchorText,
+  givenId,
+  inlineHtml,
+  isDirectiveLabel,
+  textOf,
+} from '../syntax/inline-html.ts';
 import { createExpansion } from '../syntax/expansion.ts';
 import { readHead } from '../syntax/page-head.ts';
 import {
@@ -129,7 +135,7 @@ export function documentFacts(
   // A heading that a plugin inserts has no position, and doesn't take the id of one in the file.
   for (const isWritten of [true, false]) {
     found.forEach((node, i) => {
-      if ((node.position !== undefined) === isWritten) ids[i] ??= slug(textOf(node).trim());
+      if ((node.position !== undefined) === isWritten) ids[i] ??= slug(anchorText(node));
     });
   }
   facts.headings = found.map((node, i) => headingOf(node, ids[i] ?? ''));

@@ -99,6 +99,7 @@ export function createDocumentReader(
     reading.plugins?.key ?? '',
     release,
     ...(reading.hasOwnKeys ? ['own'] : []),
+    ...(reading.emojiOf ? ['emojis'] : []),
     ...extended,
   ].join(':');
   return { read, partialProblems: () => partials.problems };

@@ -9,8 +9,10 @@ export interface ForeignSite {
   modules: ForeignModules;
   /** What components import that is there, so that they compile, and does less than in the other generator. */
   lost: readonly LostModule[];
-  /** The title that the source of a page component gives to the frame around it; undefined if it has none. */
-  titleOfPage(source: string): string | undefined;
+  /** The title and the description that the source of a page component gives to the frame around it. */
+  frameOfPage(source: string): { title?: string | undefined; description?: string | undefined };
+  /** The emoji with a name that texts have between colons (`rocket`); undefined if there is none. */
+  emojiOf?(name: string): string | undefined;
   /**
    * The remark and rehype plugins that a configuration lists; undefined if this package doesn't read such a file.
    * @param file absolute; it's run

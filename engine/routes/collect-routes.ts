@@ -16,6 +16,7 @@ export interface StandalonePage {
   /** Route path without base. */
   path: string;
   title?: string;
+  description?: string;
 }
 
 /** Path of the not-found page (row R3). */
@@ -96,7 +97,7 @@ export function collectRoutes(
       }
     }
   }
-  for (const { file, path, title } of pages) {
+  for (const { file, path, title, description = '' } of pages) {
     add(
       { name: file, file },
       {
@@ -105,7 +106,7 @@ export function collectRoutes(
         pageFile: file,
         version: latest,
         title: title ?? config.title,
-        description: '',
+        description,
         unlisted: false,
       },
     );

@@ -8,6 +8,9 @@ import { MAX_PART } from '../url/path-length.ts';
 import { OF_BROWSERS } from '../article/jsx/thrown.ts';
 import { placeOf, sentenceOf } from '../bundle/bundle-problem.ts';
 
+/** What a page that is a component can export besides itself. */
+export const PAGE_EXPORTS: readonly string[] = ['title', 'description'];
+
 /** A page component consists only of code. */
 export function refusedPage(file: string, siteDir: string): Problem {
   return {
@@ -63,8 +66,7 @@ export function idleExport(file: string, name: string, text: string): Problem {
     ...lineColumn(text, at),
     message: `Nothing reads the export \`${name}\` of a page.`,
     fix:
-      didYouMean(nearest(name, ['title'])) ??
-      'Such a page has a `title`, and the tagline of the site as its description.',
+      didYouMean(nearest(name, PAGE_EXPORTS)) ?? 'Such a page has a `title` and a `description`.',
   };
 }
 

@@ -12,6 +12,8 @@ export interface SitePage {
   file: string;
   path: string;
   title: string;
+  /** Empty if it has none. */
+  description: string;
   component: ComponentType;
   /** Name of its widget, if it uses state. */
   live: string | undefined;

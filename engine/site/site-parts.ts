@@ -101,6 +101,7 @@ export function createSiteParts(options: SiteOptions, caches: PartsCaches): Site
   /** Pages of an untrusted site are always MDX, in which code can be refused, and its plugins don't run. */
   const reading = (): MarkdownReading => ({
     ...(!untrusted && { format: config?.docs?.format, plugins: plugins.plugins }),
+    emojiOf: extensions.foreign?.emojiOf,
     ...(config && {
       hasOwnKeys: config.frontMatter !== undefined,
       extensions: extensionsOf(config),

@@ -8,7 +8,13 @@ import { isLive } from '../bundle/is-live.ts';
 import { followedAliases } from '../bundle/site-aliases.ts';
 import { SHELL_PARTS, type ShellPartName } from '../model/shell-parts.ts';
 import { loadCompiled, type CompiledModule } from './load-compiled.ts';
-import { duplicateName, idleExport, noDefaultExport, unknownPart } from './site-module-problems.ts';
+import {
+  duplicateName,
+  idleExport,
+  noDefaultExport,
+  PAGE_EXPORTS,
+  unknownPart,
+} from './site-module-problems.ts';
 import type { SiteModules } from './site-modules.ts';
 
 /** Loads a module of `components/`: each export that begins with a capital is a component by its name. */
@@ -59,18 +65,18 @@ export async function takePage(
   }
   const text = readFileSync(file, 'utf8');
   const other = Object.keys(loaded).find(
-    (key) => key !== 'title' && typeof loaded[key] === 'string',
+    (key) => !PAGE_EXPORTS.includes(key) && typeof loaded[key] === 'string',
   );
+  const own = (key: 'title' | 'description'): string | undefined =>
+    typeof loaded[key] === 'string' ? loaded[key] : result.foreign?.frameOfPage(text)[key];
   if (other !== undefined && !result.foreign) result.problems.push(idleExport(shown, other, text));
   const live = runsInBrowser(result, of) ? name : undefined;
   if (live !== undefined) result.live.set(live, file);
   result.pages.push({
     file: shown,
     path: pagePath(shown.slice(pagesFolder.length + 1)),
-    title:
-      typeof loaded['title'] === 'string'
-        ? loaded['title']
-        : (result.foreign?.titleOfPage(text) ?? basename(file).replace(/\.\w+$/, '')),
+    title: own('title') ?? basename(file).replace(/\.\w+$/, ''),
+    description: own('description') ?? '',
     component: loaded['default'] as ComponentType,
     live,
   });

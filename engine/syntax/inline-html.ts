@@ -40,6 +40,11 @@ export function givenId(node: Heading): string | undefined {
   return /^\/\*\s*#([^\s*]+)\s*\*\/$/.exec(comment.trim())?.[1] ?? (inBraces || undefined);
 }
 
+/** The text that a heading's anchor is derived from: without the emojis that it shows. */
+export function anchorText(node: Heading): string {
+  return ((node.data as { written?: string } | undefined)?.written ?? textOf(node)).trim();
+}
+
 /** Whether a paragraph is the title of a block: `:::note[Title]`. */
 export function isDirectiveLabel(node: Paragraph): boolean {
   return (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;

@@ -16,6 +16,8 @@ export interface MarkdownReading {
   extensions?: readonly Extension[] | undefined;
   /** Texts of pages that extensions write, by site-relative file. */
   added?: ReadonlyMap<string, string> | undefined;
+  /** The emoji with a name between colons; absent if names are text. */
+  emojiOf?: ((name: string) => string | undefined) | undefined;
   /** The release that pages are read for; absent in a site without versions. */
   release?: ReadRelease | undefined;
 }

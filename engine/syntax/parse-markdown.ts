@@ -15,6 +15,7 @@ import { hideMisread, parseWithoutMisreading } from './misread-marks.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 import { findSwallowed } from './read-imports.ts';
 import { restoreIndent } from './restore-indent.ts';
+import { showEmojis } from './show-emojis.ts';
 import { findUnclosed } from './unclosed-blocks.ts';
 import { lineColumn } from '../url/line-column.ts';
 
@@ -39,13 +40,14 @@ const MAX_TREE_DEPTH = 400;
  * author's file), and lets the site's plugins change it. Never throws: a syntax error is returned as `mdx-syntax`.
  */
 export function parseMarkdown(source: string, file: string, reading: MarkdownReading = {}): Parsed {
-  const { plugins, release } = reading;
+  const { emojiOf, plugins, release } = reading;
   const parsed = parseAsWritten(source, file, reading);
   if (!parsed.tree) return parsed;
   nameHeads(parsed.tree, source);
   if (source.includes(`<${RELEASE_ELEMENT}`)) {
     addAll(parsed.problems, keepRelease(parsed.tree, file, release));
   }
+  if (emojiOf) showEmojis(parsed.tree, emojiOf);
   if (!plugins) return parsed;
   const { tree, problems } = plugins.changeTree(parsed.tree, file, source);
   return { tree, problems: [...parsed.problems, ...problems] };

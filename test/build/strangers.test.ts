@@ -438,7 +438,8 @@ it.each(['redirects.yaml', 'sidebar.ts', 'public/a.txt', 'custom.css', 'tags.yml
 
 it.each([
   ["export const tittle = 'A';", 'Did you mean “title”?'],
-  ["export const title = 'A';\nexport const description = 'About A';", 'the tagline of the site'],
+  ["export const title = 'A';\nexport const keywords = 'a';", 'a `title` and a `description`'],
+  ["export const title = 'A';\nexport const descripton = 'a';", 'Did you mean “description”?'],
   ["export const layout = 'wide', title = 'A';", 'Nothing reads the export `layout`'],
   ["// Its layout is wide.\nexport const layout = 'wide';", 'pages/start.tsx:2:14'],
 ])('%j in a page of code', async (code, said) => {

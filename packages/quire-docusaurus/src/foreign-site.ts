@@ -1,12 +1,14 @@
 import type { PackageCommand } from 'quire-docs/extension';
 import type { ForeignSite } from 'quire-docs/foreign-site';
+import { emojiOf } from './emojis.ts';
 import { FIXED_PARTS } from './fixed-parts.ts';
 import { importSite } from './import/import-site.ts';
 import { LOST_MODULES } from './lost-modules.ts';
 import { foreignPlugins } from './markdown-plugins.ts';
 
-/** Title of the theme's frame around a page component: `<Layout title="Team">`. */
-const LAYOUT = /<Layout\b[^>]*?\btitle=(?:"([^"]+)"|\{\s*["'`]([^"'`$]+)["'`]\s*\})/;
+/** The theme's frame around a page component: `<Layout title="Team">`. */
+const LAYOUT = /<Layout\b(?:[^>"'`]|"[^"]*"|'[^']*'|`[^`]*`)*/;
+const PROP = /\s(title|description)=(?:"([^"]+)"|'([^']+)'|\{\s*(["'`])([^$]+?)\4\s*\})/g;
 
 /** What the engine asks about sites written for Docusaurus (row K2). */
 export const foreignSite: ForeignSite = {
@@ -22,10 +24,16 @@ export const foreignSite: ForeignSite = {
     hooks: ['@docusaurus/router', '@docusaurus/plugin-content-docs/client'],
   },
   lost: LOST_MODULES,
-  titleOfPage(source) {
-    const [, quoted, braced] = LAYOUT.exec(source) ?? [];
-    return quoted ?? braced;
+  frameOfPage(source) {
+    const [frame = ''] = LAYOUT.exec(source) ?? [];
+    return Object.fromEntries(
+      [...frame.matchAll(PROP)].map(([, name, double, single, , braced]) => [
+        name,
+        double ?? single ?? braced,
+      ]),
+    );
   },
+  emojiOf,
   plugins: foreignPlugins,
 };
 

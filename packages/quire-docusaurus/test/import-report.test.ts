@@ -85,7 +85,10 @@ it('warns of what is lost, each under its name and at its place, with what to do
     { href: 'https://code.example.com/x', className: 'icon' },
     { to: '/nowhere', className: 'icon' },
     { type: 'doc', docId: 'gone', label: 'Gone' },
-  ] } },
+    { to: '/docs/one', label: 'First', activeBaseRegex: 'one', target: '_self' },
+    { label: 'Menu', items: [{ href: 'https://m.example.com', label: 'In it', style: { color: 'red' } }] },
+    { type: 'docsVersionDropdown', dropdownActiveClassDisabled: true },
+  ] }, footer: { links: [{ href: 'https://f.example.com', label: 'Below', className: 'x' }] } },
   storage: { type: 'sessionStorage' },
 };
 `,
@@ -97,10 +100,18 @@ it('warns of what is lost, each under its name and at its place, with what to do
     'src/theme/MDXComponents/index.js': 'export default {};\n',
     'docs/one.mdx': "# One\n\nimport Badge from '@theme/Badge';\n\n<Badge />\n",
   });
-  expect(output).not.toMatch(/mermaid|search-local|“code\.example\.com”/);
+  expect(output).not.toMatch(/mermaid|search-local|entry “code\.example\.com” of the navbar/);
   expect(output).toMatch(/config\.js:5\n {2}The plugin “plugin-of-somebody” \(a\) couldn’t/);
   expect(output).toMatch(/config\.js:4\n {2}The plugin “plugin-of-somebody” \(b\) couldn’t/);
   expect(output).toMatch(/plugin-google-gtag” couldn’t[^]*?→ Set `adapters\.analytics`\./);
+  expect(output).toMatch(/`className` of the entry “code\.example\.com” couldn’t[^]*?styles\.css/);
+  expect(output).toMatch(
+    /`activeBaseRegex` of the entry “First” couldn’t[^]*?active on every page/,
+  );
+  expect(output).toMatch(/`style` of the entry “In it” couldn’t/);
+  expect(output).toMatch(/`dropdownActiveClassDisabled` of the entry “docsVersionDropdown”/);
+  expect(output).toMatch(/`className` of the entry “Below” couldn’t/);
+  expect(output).not.toMatch(/`(?:target|label|href|to|items)` of/);
   expect(output).toContain('→ It has no label. Add a link to /nowhere with one');
   expect(output).toContain('→ There is no page with the id “gone”.');
   expect(output).toContain(

@@ -42,11 +42,13 @@ export function convertNavbar(
     const type = textOf(item['type']) ?? 'default';
     if (type === 'docsVersionDropdown') {
       Object.assign(versions, versionMenu(item, path, pages, found.lost));
+      loseKeys(item, path, labelOf(item) ?? type, found.lost);
     }
     if (ELSEWHERE.has(type)) return;
     const inner = listOf(item['items']);
     const doc = inner.length > 0 ? undefined : docOfItem(item, type, pages);
     if (doc) {
+      loseKeys(item, path, labelOf(item) ?? doc.title, found.lost);
       found.items.push({ label: labelOf(item) ?? doc.title, doc: doc.id });
       return;
     }
@@ -63,6 +65,7 @@ export function convertNavbar(
     // A menu has no address of its own here.
     const own = ofMenu === undefined ? undefined : linkOf(item, path, pages, found.lost);
     if (own && !links.some(({ href }) => href === own.href)) links.unshift(own);
+    loseKeys(item, path, labelOf(item) ?? type, found.lost);
     if (links.length > 0) found.links.push({ label: labelOf(item) ?? type, items: links, ...side });
   });
   return found;
@@ -117,10 +120,37 @@ function linkOf(
   const href = doc ? pages.pathOf(doc.id) : (other?.href ?? (written && pathOf(written, pages)));
   const isKnown =
     href !== undefined && (!href.startsWith('/') || pages.has(href.replace(/[?#].*$/, '')));
-  if (label !== undefined && isKnown) return { label, href };
+  if (label !== undefined && isKnown) {
+    loseKeys(item, path, label, lost);
+    return { label, href };
+  }
   const what = `The entry “${label ?? type}” of the navbar`;
   lost.push({ path, what, fix: fixOfEntry(item, type, href) });
   return undefined;
+}
+
+/** Keys of an entry that are carried over, or that mean here what is done anyway. */
+const CARRIED = new Set([
+  ...['type', 'label', 'to', 'href', 'html', 'aria-label', 'position', 'items', 'docId'],
+  ...['sidebarId', 'docsPluginId', 'value', 'target', 'rel', 'prependBaseUrlToHref'],
+  ...['autoAddBaseUrl', 'title', 'versions', 'dropdownItemsBefore', 'dropdownItemsAfter'],
+]);
+
+/** Notes what an entry has besides its text and its target. */
+function loseKeys(item: Values, path: string, label: string, lost: LostSetting[]): void {
+  for (const key of Object.keys(item)) {
+    if (CARRIED.has(key) || item[key] === undefined) continue;
+    const isLook = /^(?:className|style)$|icon/i.test(key);
+    lost.push({
+      path: `${path}.${key}`,
+      what: `\`${key}\` of the entry “${label}”`,
+      fix: isLook
+        ? 'Give the link its looks in `styles.css`, by its address: `[href="…"]`.'
+        : key.startsWith('active')
+          ? 'An entry with `doc` is active on every page of its sidebar; remove it.'
+          : 'Remove it; nothing here does the same.',
+    });
+  }
 }
 
 /** What an entry with an icon alone is called: the host that it leads to. */
@@ -224,8 +254,10 @@ export function convertFooter(
         what,
         fix: `There is no page at ${href}. Correct the address, or remove the link.`,
       });
-    else if (!links.some((link) => link.href === href && link.label === label))
+    else if (!links.some((link) => link.href === href && link.label === label)) {
+      loseKeys(item, path, label, lost);
       links.push({ label, href });
+    }
   };
   listOf(footer['links']).forEach((item, i) => take(item, `${at}.links.${i}`));
   const html = textOf(footer['copyright']);

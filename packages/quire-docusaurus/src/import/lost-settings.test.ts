@@ -11,6 +11,7 @@ describe('settings that change what readers get', () => {
     ['trailingSlash', { trailingSlash: true }],
     ['titleDelimiter', { titleDelimiter: '·' }],
     ['markdown.format', { markdown: { format: 'md' } }],
+    ['markdown.emoji', { markdown: { emoji: false } }],
     ['markdown.preprocessor', { markdown: { preprocessor: () => '' } }],
     ['markdown.parseFrontMatter', { markdown: { parseFrontMatter: () => ({}) } }],
     ['themeConfig.prism.theme', { themeConfig: { prism: { theme: { plain: { color: 'red' } } } } }],
@@ -52,7 +53,7 @@ describe('settings that change what readers get', () => {
         footer: { style: 'light' },
       },
     };
-    const markdown = { format: 'mdx', mermaid: true, mdx1Compat: { comments: true } };
+    const markdown = { format: 'mdx', mermaid: true, emoji: true, mdx1Compat: { comments: true } };
     expect(
       lost({
         ...{ title: 'T', customFields: {}, noIndex: false, trailingSlash: undefined },

@@ -43,6 +43,12 @@ const SETTINGS: readonly Setting[] = [
     fix: 'Run it over the files before the build, or write it as a remark plugin.',
   },
   {
+    path: 'markdown.emoji',
+    what: 'Names of emojis as text',
+    same: [true],
+    fix: 'Names such as `:rocket:` are shown as emojis; write them as code where they are text.',
+  },
+  {
     path: 'themeConfig.colorMode.defaultMode',
     what: 'The initial color mode',
     same: ['light'],
