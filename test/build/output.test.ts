@@ -331,7 +331,8 @@ describe('a site that is built without trust', () => {
   });
 
   it('takes nothing over from caches that came with it', async () => {
-    const dir = tinySite({ 'docs/index.md': '# Home\n\nText.\n' });
+    const styled = { 'docs/index.md': '# Home\n\nText.\n', 'styles.css': 'h1 { color: teal; }\n' };
+    const dir = bundleAlone(tinySite(styled));
     expect((await buildSite(dir)).code).toBe(0);
     const browser = path.join(dir, '.quire', 'browser');
     const [bundle = ''] = readdirSync(browser);

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 
@@ -18,15 +26,18 @@ export function tellKind(dir: string, kind: string): void {
   kinds.set(dir, kind);
 }
 
-/** Copies bundles of other copies into a site's cache. */
+/**
+ * Puts links to the bundles of other copies into a site's cache: copying them took most of the time of tests that build
+ * hundreds of small sites.
+ */
 export function lendBundles(dir: string): void {
   // The test may create the site later.
-  if (existsSync(dir)) copyBundles(storeOf(dir), path.join(dir, '.quire'));
+  if (existsSync(dir)) eachBundle(storeOf(dir), path.join(dir, '.quire'), symlinkSync);
 }
 
 /** Keeps the bundles of a site for the next copy. */
 export function keepBundles(dir: string): void {
-  copyBundles(path.join(dir, '.quire'), storeOf(dir));
+  eachBundle(path.join(dir, '.quire'), storeOf(dir), copyWhole);
 }
 
 /** Excludes a site from sharing, because the test is about its own bundling. */
@@ -40,14 +51,18 @@ function storeOf(dir: string): string | undefined {
   return kind === undefined ? undefined : path.join(inject('bundleStore'), kind);
 }
 
-function copyBundles(from: string | undefined, to: string | undefined): void {
+function eachBundle(
+  from: string | undefined,
+  to: string | undefined,
+  bring: (bundle: string, place: string) => void,
+): void {
   if (from === undefined || to === undefined) return;
   for (const cache of CACHES.filter((name) => existsSync(path.join(from, name)))) {
     mkdirSync(path.join(to, cache), { recursive: true });
     // A dot in the name means that it's still being written.
     for (const bundle of readdirSync(path.join(from, cache)).filter((n) => !n.includes('.'))) {
       const place = path.join(to, cache, bundle);
-      if (!existsSync(place)) copyWhole(path.join(from, cache, bundle), place);
+      if (!existsSync(place)) bring(path.join(from, cache, bundle), place);
     }
   }
 }
