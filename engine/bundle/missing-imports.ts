@@ -156,7 +156,7 @@ function fileOf(path: string): string | undefined {
 }
 
 /** Names that a module exports, types included; undefined if they can't be determined. */
-function exportsOf(file: string): Set<string> | undefined {
+export function exportsOf(file: string): Set<string> | undefined {
   const entries = readModule(file).staticExports.flatMap((statement) => statement.entries);
   const isOpen = entries.some(({ importName }) => importName.kind === 'AllButDefault');
   if (entries.length === 0 || isOpen) return undefined;

@@ -5,14 +5,15 @@ import { isOfPackage, isThemeModule } from '../syntax/theme-modules.ts';
 import type { ForeignModules } from '../extension/foreign-site.ts';
 import { isInside } from '../files/is-inside.ts';
 import { isInstalled } from '../run/is-installed.ts';
+import { PACKAGE } from './own-modules.ts';
 import { compilerOf } from './style-files.ts';
 import { replacementOf } from './theme-plugin.ts';
 
 const MISSING = '\0quire-missing:';
 const ENDING = '.cjs';
 /** Modules that the engine provides to every site. */
-const GIVEN = /^react(?:-dom)?(?:\/|$)|^quire-docs\//;
-const PACKAGE = /^(@[a-z\d][\w.-]*\/[\w.-]+|[a-z\d][\w.-]*)(?:\/|$)/i;
+const GIVEN = /^react(?:-dom)?(?:\/|$)/;
+const NAME = /^(@[a-z\d][\w.-]*\/[\w.-]+|[a-z\d][\w.-]*)(?:\/|$)/i;
 
 /** What to do about a part of Docusaurus that pages don't have built in. */
 export const EXTENSION_FIX =
@@ -46,14 +47,21 @@ export function missingModules(
       absent.add(join(folder, 'node_modules', name, 'package.json'));
     }
   };
+  const shownImporter = (importer: string): string =>
+    relative(siteDir, importer).split(sep).join('/');
   const plugin: Plugin = {
     name: 'quire-missing-modules',
     enforce: 'pre',
     async resolveId(id, importer, options) {
       if (importer === undefined || !isOfSite(importer, siteDir) || id.startsWith('\0'))
         return null;
-      const [, name = ''] = PACKAGE.exec(id) ?? [];
+      const [, name = ''] = NAME.exec(id) ?? [];
       if (name !== '' && !isAbsolute(id) && !isBuiltin(id)) {
+        // Its modules have replacements; what isn't one of them is reported.
+        if (name === PACKAGE) {
+          const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+          return found ?? `${MISSING}${id}#${shownImporter(importer)}${ENDING}`;
+        }
         if (GIVEN.test(id) || isInstalled(id, importer)) return null;
         const replacement = replacementOf(id, provided);
         lack(name, importer, replacement !== undefined);
@@ -61,8 +69,7 @@ export function missingModules(
       }
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       if (!found) {
-        const from = relative(siteDir, importer).split(sep).join('/');
-        return `${MISSING}${id}#${from}${ENDING}`;
+        return `${MISSING}${id}#${shownImporter(importer)}${ENDING}`;
       }
       const compiler = compilerOf(found.id);
       if (compiler === undefined || isInstalled(compiler, join(siteDir, 'x'))) return found;
@@ -95,7 +102,7 @@ function installFix(id: string, isProvided: boolean): string {
   if (isThemeModule(id) && !isProvided) return EXTENSION_FIX;
   return isThemeModule(id) && !isOfPackage(id)
     ? 'There is no replacement for this part of Docusaurus. Write the component without it.'
-    : `Run \`npm install ${PACKAGE.exec(id)?.[1] ?? id}\` in the folder of the site.`;
+    : `Run \`npm install ${NAME.exec(id)?.[1] ?? id}\` in the folder of the site.`;
 }
 
 /**
@@ -123,7 +130,7 @@ export function packagesOf(modules: readonly string[]): string[] {
   const names = modules.filter(
     (module) => (!isThemeModule(module) || isOfPackage(module)) && !isBuiltin(module),
   );
-  return [...new Set(names.flatMap((module) => PACKAGE.exec(module)?.[1] ?? []))].sort();
+  return [...new Set(names.flatMap((module) => NAME.exec(module)?.[1] ?? []))].sort();
 }
 
 function foldersAround(file: string): string[] {

@@ -4,6 +4,7 @@ import { checkStyles } from '../bundle/check-styles.ts';
 import { compileModules, listSources } from '../bundle/compile-modules.ts';
 import { importedName, moduleName, resolveImported } from '../bundle/imported-modules.ts';
 import { lostImports } from '../bundle/lost-imports.ts';
+import { wrongOwnImports } from '../bundle/wrong-own-imports.ts';
 import { missingImports } from '../bundle/missing-imports.ts';
 import { packagesOf } from '../bundle/missing-modules.ts';
 import { createWorkers, type Workers } from '../bundle/run-worker.ts';
@@ -132,6 +133,7 @@ export async function loadSiteModules(
   result.problems.push(
     ...missing.filter(isCompiler).map(missingCompiler),
     ...missingImports(siteDir, aliases, modules, isForeign, missing),
+    ...wrongOwnImports(siteDir, engineDir, modules),
     ...lostImports(siteDir, modules, foreign?.lost ?? []),
     ...checkedStyles(styles, modules),
   );

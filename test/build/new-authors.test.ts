@@ -206,6 +206,33 @@ describe('words of other tools are reported with what they mean here', () => {
   });
 });
 
+describe('what a component imports from the package and isn’t there is reported', () => {
+  it.each([
+    ["import { CardGird } from 'quire-docs/cards';", '1:10', 'Did you mean “CardGrid”?'],
+    ["import { Tabs } from 'quire-docs/components';", '1:10', "from 'quire-docs/tabs'"],
+    ["import { useRoute } from 'quire-docs/link';", '1:10', "{ useRoute } from 'quire-docs/hooks'"],
+    ["import { kiln } from 'quire-docs/hook';", '1:10', 'Did you mean “quire-docs/hooks”?'],
+    ["import Kit from 'quire-docs/everything';", '1:17', 'The package has quire-docs/hooks,'],
+  ])('%s', async (line, place, fix) => {
+    const output = await reported({
+      'components/Box.tsx': `${line}\nexport default function Box() {\n  return <p>Hot</p>;\n}\n`,
+      'docs/a.mdx': '---\ntitle: A\n---\n\n<Box />\n',
+    });
+    expect(output).toContain(`error component-failed  components/Box.tsx:${place}`);
+    expect(output).toContain(fix);
+    expect(output).toContain('\n1 error, 0 warnings');
+  });
+
+  it('and types are not', async () => {
+    const output = await reported({
+      'components/Box.tsx':
+        "import type { SiteConfigInput } from 'quire-docs/config';\nimport { type StandardSchema, useRoute } from 'quire-docs/hooks';\nexport default function Box({ of }: { of?: SiteConfigInput | StandardSchema }) {\n  return <p>{useRoute().path + String(of)}</p>;\n}\n",
+      'docs/a.mdx': '---\ntitle: A\n---\n\n<Box />\n',
+    });
+    expect(output).toMatch(/^Built /m);
+  });
+});
+
 describe('an import or export without a value is reported once, whatever uses it', () => {
   it.each([
     ["import { heat } from './gone';", '<p title={heat.max}>{heat}</p>', 'import-unknown'],
