@@ -28,6 +28,24 @@ export const BROWSER_ROOMS = [
 const LEFT_OUT =
   /\.test\.tsx?$|(?<!islands[\\/](?:cards|code-block|icon|tabs)[\\/])(?<=[\\/-])markup\.tsx$|[\\/]search[\\/]build(?:[\\/]|$)|[\\/]texts[\\/](?:catalog-of|languages[\\/])/;
 
+/** Rooms whose modules are in the package only if another one imports them. */
+const SHARED_ROOMS = /^(?:model|url)[\\/]/;
+
+/**
+ * Removes the modules of shared rooms that nothing in the browser imports, not even for a type.
+ * @param {string} dir absolute folder of the engine's sources
+ */
+function dropUnread(dir) {
+  const modules = readdirSync(dir, { recursive: true }).filter((file) => /\.tsx?$/.test(file));
+  const kept = new Set(modules.filter((file) => !SHARED_ROOMS.test(file)));
+  for (const file of kept) {
+    const source = readFileSync(path.join(dir, file), 'utf8');
+    for (const [, request] of source.matchAll(/(?:from|import)\s*\(?'(\.[^']+\.tsx?)'/g))
+      kept.add(path.join(path.dirname(file), request));
+  }
+  for (const file of modules) if (!kept.has(file)) rmSync(path.join(dir, file));
+}
+
 /**
  * Writes the engine's package: the folder that `npm pack` and `npm publish` take. It contains the compiled engine, the
  * sources of the browser's rooms, bundled browser code, types, schemas, and a manifest with the tested versions.
@@ -51,6 +69,8 @@ export async function assembleEngine(root, outDir) {
       recursive: true,
       filter: (file) => !LEFT_OUT.test(file),
     });
+
+  dropUnread(at('engine'));
 
   const compiled = await compileEngine(root);
   const sources = copyCompiled(root, compiled, at('compiled'));
