@@ -105,6 +105,7 @@ export async function assembleEngine(root, outDir) {
 
 /**
  * Removes declarations that no exported one refers to: the compiler also writes those of what only the code imports.
+ * Indents the others by two spaces: inferred types of the configuration are mostly indentation.
  * @param {string} folder absolute, with the declarations
  * @param {Record<string, string | {types: string}>} exported of the manifest
  */
@@ -120,7 +121,12 @@ function keepDeclarations(folder, exported) {
     if (types !== undefined) follow(path.join(folder, '..', types));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && !needed.has(file)) rmSync(file);
+    if (!entry.isFile()) continue;
+    if (needed.has(file)) {
+      const text = readFileSync(file, 'utf8');
+      const halve = (indent) => ' '.repeat(indent.length / 2);
+      writeFileSync(file, text.replace(/^(?: {4})+/gm, halve));
+    } else rmSync(file);
   }
 }
 
