@@ -15,7 +15,7 @@ export interface StandalonePage {
   file: string;
   /** Route path without base. */
   path: string;
-  title?: string;
+  title?: string | undefined;
   description?: string;
 }
 

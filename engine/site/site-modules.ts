@@ -11,7 +11,7 @@ export interface SitePage {
   /** Site-relative file. */
   file: string;
   path: string;
-  title: string;
+  title: string | undefined;
   /** Empty if it has none. */
   description: string;
   component: ComponentType;

@@ -72,10 +72,12 @@ export async function takePage(
   if (other !== undefined && !result.foreign) result.problems.push(idleExport(shown, other, text));
   const live = runsInBrowser(result, of) ? name : undefined;
   if (live !== undefined) result.live.set(live, file);
+  const path = pagePath(shown.slice(pagesFolder.length + 1));
   result.pages.push({
     file: shown,
-    path: pagePath(shown.slice(pagesFolder.length + 1)),
-    title: own('title') ?? basename(file).replace(/\.\w+$/, ''),
+    path,
+    // The front page has the title of the site.
+    title: own('title') ?? (basename(path) || undefined),
     description: own('description') ?? '',
     component: loaded['default'] as ComponentType,
     live,

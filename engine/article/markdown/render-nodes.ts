@@ -117,9 +117,19 @@ export function renderNode(node: Nodes, scope: Scope): HtmlNode[] {
       checkIndented(node, scope);
       return renderChildren(node, scope);
     default:
-      // Front matter, imports and definitions have been read already and render to nothing.
-      return [];
+      return renderOther(node, scope);
   }
+}
+
+/** What has been read already, and what no plugin has handled: it isn't shown. */
+const UNSHOWN =
+  /^(?:yaml|toml|definition|footnoteDefinition|mdxjsEsm|jsx|import|export)$|Directive$/;
+
+/** A node of a type that only a plugin knows: what is in it. */
+function renderOther(node: Nodes, scope: Scope): HtmlNode[] {
+  if (UNSHOWN.test(node.type)) return [];
+  if ('children' in node) return renderChildren(node, scope);
+  return 'value' in node ? [text(String(node.value))] : [];
 }
 
 /** The heading that a page starts with becomes its title; every other heading has the id from when the page was read. */

@@ -35,7 +35,13 @@ const SAME: Values = {
   breadcrumbs: true,
   editCurrentVersion: false,
   editLocalizedFiles: false,
+  numberPrefixParser: true,
+  onInlineTags: 'warn',
   showLastUpdateAuthor: false,
+  sidebarCollapsed: true,
+  sidebarCollapsible: true,
+  tags: 'tags.yml',
+  tagsBasePath: 'tags',
 };
 
 /** What to do about an option of the docs that is lost. */
