@@ -8,7 +8,7 @@ import { SHOWN } from './browser.ts';
 
 /** What a test may use that nothing undoes: its window is closed. */
 const LASTING = [
-  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'on', 'once', 'route', 'routeWebSocket'],
+  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'on', 'once', 'routeWebSocket'],
   ...['close', 'setExtraHTTPHeaders', 'addLocatorHandler', 'setDefaultTimeout'],
   ...['addCookies', 'grantPermissions', 'newCDPSession', 'setOffline', 'clock'],
 ];
@@ -102,6 +102,7 @@ async function emptyWindow({ origin, page, session, isSpoiled }: Window): Promis
   }
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
+  for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('about:blank');
   await page.mouse.move(0, 0);
   const storageTypes = 'cookies,indexeddb,cache_storage,service_workers';
