@@ -9,6 +9,9 @@ const READ: Readonly<Record<string, string>> = {
   component: 'components',
   css: 'styles',
   'custom.css': 'styles.css',
+  doc: 'docs',
+  'index.md': 'docs/index.md',
+  'index.mdx': 'docs/index.mdx',
   page: 'pages',
   public: 'static',
   'redirect.yml': 'redirects.yml',
@@ -27,11 +30,17 @@ const READ: Readonly<Record<string, string>> = {
 /** Files and folders beside the configuration that nothing reads, because of their names. */
 export function misnamedFiles(
   siteDir: string,
-  { staticFolders, pages, otherDocs }: Pick<SiteConfig, 'staticFolders' | 'pages' | 'otherDocs'>,
+  {
+    staticFolders,
+    pages,
+    otherDocs,
+    docs,
+  }: Pick<SiteConfig, 'staticFolders' | 'pages' | 'otherDocs' | 'docs'>,
 ): Problem[] {
   const beside = readdirSync(siteDir).flatMap((name): Problem[] => {
     const meant = Object.hasOwn(READ, name) ? READ[name] : undefined;
     if (meant === undefined || staticFolders.includes(name)) return [];
+    if (docs?.path !== undefined && meant.startsWith('docs')) return [];
     const isThere = existsSync(join(siteDir, meant));
     if (isThere && isUsed(name, join(siteDir, meant))) return [];
     return [

@@ -4,6 +4,7 @@ import { checkStyles } from '../bundle/check-styles.ts';
 import { compileModules, listSources } from '../bundle/compile-modules.ts';
 import { importedName, moduleName, resolveImported } from '../bundle/imported-modules.ts';
 import { lostImports } from '../bundle/lost-imports.ts';
+import { lostHandlers } from '../bundle/lost-handlers.ts';
 import { wrongOwnImports } from '../bundle/wrong-own-imports.ts';
 import { missingImports } from '../bundle/missing-imports.ts';
 import { packagesOf } from '../bundle/missing-modules.ts';
@@ -134,6 +135,7 @@ export async function loadSiteModules(
     ...missing.filter(isCompiler).map(missingCompiler),
     ...missingImports(siteDir, aliases, modules, isForeign, missing),
     ...wrongOwnImports(siteDir, engineDir, modules),
+    ...lostHandlers(siteDir, modules),
     ...lostImports(siteDir, modules, foreign?.lost ?? []),
     ...checkedStyles(styles, modules),
   );

@@ -233,6 +233,24 @@ describe('what a component imports from the package and isn’t there is reporte
   });
 });
 
+it.each([
+  ['<button onclick={() => 1}>', '3:18', '`onClick`'],
+  ['<input value="a" onchange={(e) => e} />', '3:27', '`onChange`'],
+  ['<p\n ondblclick={run}>', '4:2', '`onDoubleClick`'],
+  ['<p onfoo={run}>', '3:13', 'a capital'],
+])('a handler that React doesn’t know is reported: %s', async (tag, place, fix) => {
+  const end = tag.endsWith('/>') ? '' : tag.startsWith('<p') ? 'A</p>' : 'A</button>';
+  const output = await reported({
+    'components/Box.tsx': `const run = () => 1;\nexport default function Box() {\n  return ${tag}${end};\n}\n`,
+    'components/Fine.tsx':
+      "const note = 'onclick={x}';\nexport default function Fine() {\n  return <p title={note} onClick={() => 1}>A</p>;\n}\n",
+    'docs/a.mdx': '---\ntitle: A\n---\n\n<Box />\n\n<Fine />\n',
+  });
+  expect(output).toContain(`warning component-failed  components/Box.tsx:${place}`);
+  expect(output).toContain(fix);
+  expect(output).not.toContain('Fine.tsx');
+});
+
 describe('an import or export without a value is reported once, whatever uses it', () => {
   it.each([
     ["import { heat } from './gone';", '<p title={heat.max}>{heat}</p>', 'import-unknown'],

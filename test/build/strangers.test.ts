@@ -125,6 +125,10 @@ describe('Markdown that was meant as something else', () => {
     ['```mermaid\ngraph LR\n  a(B --> c\n```', 'docs/a.mdx:7:1', 'at “(B --> c” isn’t closed'],
     ['```mermaid\ngraph LR\n  a -> c\n```', 'docs/a.mdx:7:1', 'An arrow is missing at “-> c”'],
     ['```mermaid\ngraph LR;b -- > c;\n```', 'docs/a.mdx:6:1', 'missing at “-- > c”'],
+    [':::note: Hot\n\nA\n\n:::', 'markup-unknown  docs/a.mdx:5:1', '`:::note[Hot]`'],
+    [':::tip [Hot]\n\nA\n\n:::', 'markup-unknown  docs/a.mdx:5:1', '`:::tip[Hot]`'],
+    ['- a\n\n  :::tip[A]{.big}\n\n  A\n\n  :::', 'docs/a.mdx:7:3', '“.big” after “:::tip”'],
+    [':::info[A] and more\n\nA\n\n:::', 'markup-unknown', '“and more” after “:::info” isn’t'],
     ['So $a_1 + b$ holds.', 'formula-undrawn  docs/a.mdx:5:4', '“$a_1 + b$” is shown as text'],
     ['$$x = 2$$', 'formula-undrawn  docs/a.mdx:5:1', 'draws no formulas'],
     ['1. a\n\n  b\n\n2. c', 'list-ended  docs/a.mdx:7:3', 'Indent it by 3 spaces'],
@@ -253,6 +257,7 @@ describe('Markdown that was meant as something else', () => {
     'In 2026:\n1. a\n\n/?a=1&copy=2, `&nbsp b`, \\&nbsp c and &amp;nbsp d, AT&T, R&D. In\n3. see',
     'It costs $5, or $6 with `$a_b$`; matrix[0][1] and \\[a][b] are text.',
     'Wow![a] x![b], \\![c], `![d]`, ![e](https://b.test/c.png) and ![f]\n\n[f]: https://b.test/c.png',
+    ':::note A: b\n\n:::\n\n:::tip[A [b](https://b.test) `c`]\n\n:::\n\n> :::info{title="A b"}\n>\n> A\n>\n> :::\n\n::::note\n\n:::tip -- A\n\nA\n\n:::\n\n::::',
     '<img src="https://b.test/c.png" alt="" ismap />\n\n<iframe src="https://b.test" title="t" credentialless />',
     '- a\n\n  b\n\n1. c\n   - d\n\nText',
     '<div>\n  - a\n\n  Text\n</div>',
@@ -428,13 +433,19 @@ it('what is suggested for a partial is a partial', async () => {
   expect(output).not.toContain('Did you mean docs/step.md?');
 });
 
-it.each(['redirects.yaml', 'sidebar.ts', 'public/a.txt', 'custom.css', 'tags.yml', 'styles.scss'])(
-  '%s is read by nothing',
-  async (name) => {
-    const output = await reported({ [name]: 'x' });
-    expect(output).toContain(`warning file-ignored  ${name.split('/')[0]}`);
-  },
-);
+it.each([
+  'redirects.yaml',
+  'sidebar.ts',
+  'public/a.txt',
+  'custom.css',
+  'tags.yml',
+  'styles.scss',
+  'index.md',
+  'doc/a.md',
+])('%s is read by nothing', async (name) => {
+  const output = await reported({ [name]: 'x' });
+  expect(output).toContain(`warning file-ignored  ${name.split('/')[0]}`);
+});
 
 it.each([
   ["export const tittle = 'A';", 'Did you mean “title”?'],

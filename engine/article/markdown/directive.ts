@@ -4,7 +4,8 @@ import { ADMONITIONS, knownAdmonition } from '../../model/admonitions.ts';
 import { isDirectiveLabel } from '../../syntax/inline-html.ts';
 import { element, raw, text, type HtmlNode } from '../../hast/nodes.ts';
 import { meantBlock } from './meant-block.ts';
-import { report } from '../scope.ts';
+import { report, reportMeant } from '../scope.ts';
+import { linesOf } from './meant-otherwise.ts';
 import type { Scope } from '../rendering.ts';
 import { admonitionTitles } from '../../texts/admonition-titles.ts';
 
@@ -22,6 +23,7 @@ export function renderDirective(node: ContainerDirective, scope: Scope): HtmlNod
     });
     return renderNodes(node.children as Nodes[], scope);
   }
+  checkOpening(node, scope);
   const [first, ...rest] = node.children as Nodes[];
   const label = first?.type === 'paragraph' && isDirectiveLabel(first) ? first : undefined;
   const given = node.attributes?.['title'];
@@ -30,6 +32,28 @@ export function renderDirective(node: ContainerDirective, scope: Scope): HtmlNod
     : [text(given || admonitionTitles(scope.rendering.t)[type])];
   const body = renderNodes(label ? rest : (node.children as Nodes[]), scope);
   return admonitionNodes(type, title, body);
+}
+
+/** The name of a block with its title in brackets and its attributes, or with a title after a space. */
+const OPENING =
+  /^[^:]*:{3,}[\w-]+(?:[ \t]+[^[{\s].*|(?:\[(?:[^[\]\\]|\\.|\[[^\]]*\])*\])?(?:[ \t]*\{([^}]*)\})?)/;
+
+/** Reports what is in the first line of a block and isn't shown. */
+function checkOpening(node: ContainerDirective, scope: Scope): void {
+  const line = linesOf(scope.file, scope.rendering)[(node.position?.start.line ?? 0) - 1] ?? '';
+  const [read, attributes = ''] = OPENING.exec(line) ?? [line];
+  const lost =
+    line.slice(read.length).trim() || attributes.replace(/\btitle=("|').*?\1/, '').trim();
+  if (lost === '') return;
+  const title = lost.replace(/^[\s:–—-]+/, '').replace(/^\[(.*)\]$/, '$1');
+  reportMeant(
+    scope,
+    node,
+    `“${lost}” after “:::${node.name}” isn’t shown.`,
+    title === '' || attributes !== ''
+      ? `Remove it; a title is in brackets: \`:::${node.name}[Title]\`.`
+      : `Write a title in brackets: \`:::${node.name}[${title}]\`.`,
+  );
 }
 
 function admonitionNodes(
