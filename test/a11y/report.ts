@@ -54,7 +54,7 @@ Rules: the tags ${TAGS.map((tag) => `\`${tag}\``).join(', ')}.
 ${rows.join('\n')}
 
 \`npm test\` looks at every page whose article changed in one of the combinations (a hash of its path decides), once for
-versions that share its markup, and at one page of each kind in all of them. What a tool cannot see (the way of the focus, 200 % text, a window of 320 px, forced colors, sizes of
+versions that share its markup, and at one page of each kind in all of them if its frame, styles or scripts changed. What a tool cannot see (the way of the focus, 200 % text, a window of 320 px, forced colors, sizes of
 targets) is in \`test/a11y/layout.test.ts\` and \`test/e2e/a11y-keyboard.test.ts\`. Keys, focus, dialogs, 200 % text, reduced motion, dark
 colors and pages without JavaScript were also tested in ${others.join(', ')} (\`npm run test:browsers\`).
 
