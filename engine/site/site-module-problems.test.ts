@@ -14,6 +14,13 @@ it('the first sentence of what the compiler says is told, with its place and wit
 });
 
 it.each([
+  "EACCES: permission denied, mkdir '/e/.cache'",
+  "EROFS: read-only file system, mkdir '/e'",
+])('an engine whose folder can’t be changed: %s', (said) => {
+  expect(compileProblem(new Error(said), '/s').fix).toContain('let that user write there');
+});
+
+it.each([
   ["Cannot read properties of null (reading 'useState')", 'useState'],
   ['Invalid hook call. Hooks can only be called inside of the body of a component.', 'a hook'],
 ])('a hook outside of a component: %s', (said, hook) => {

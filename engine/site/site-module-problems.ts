@@ -155,6 +155,8 @@ export function compileProblem(error: unknown, siteDir: string): Problem {
     severity: 'error',
     ...placeOf(text, siteDir),
     message: `The site's components don’t compile: ${sentenceOf(text, siteDir)}`,
-    fix: 'Fix the module; `npx tsc` shows more.',
+    fix: /^(?:\w*Error: )?E(?:ACCES|PERM|ROFS)\b.*'/.test(text)
+      ? 'Components are compiled into the folder of the engine’s package: install it for the user who builds, or let that user write there.'
+      : 'Fix the module; `npx tsc` shows more.',
   };
 }
