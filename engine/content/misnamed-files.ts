@@ -62,7 +62,7 @@ export function misnamedFiles(
 
 /** Whether something can use a file or folder although its name isn't read: modules import from folders, files name files. */
 function isUsed(name: string, meant: string): boolean {
-  if (statSync(meant).isDirectory()) return name !== 'public';
+  if (statSync(meant).isDirectory()) return name !== 'public' && name !== 'doc';
   return readFileSync(meant, 'utf8').includes(name.replace(/\.[jt]s$/, ''));
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { alive } from '../harness/suite.ts';
 
 /** An entry of the browser's measurement, which the types of the DOM don't have. */
 interface LayoutShift extends PerformanceEntry {
@@ -39,3 +40,21 @@ export const shifts = (page: Page): Promise<string[]> =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(told())));
       }),
   );
+
+/**
+ * Layout shift while the page loaded. A busy machine can paint a page before it has read the fonts from its cache, so what
+ * moved only counts if it also moves without them (`fonts.test.ts` is about fonts). The page is loaded again for that.
+ */
+export async function shiftsOnLoad(page: Page): Promise<string[]> {
+  const moved = await shifts(page);
+  if (moved.length === 0) return moved;
+  const fonts = '**/*.woff2';
+  await page.route(fonts, (route) => route.abort());
+  await page.reload({ waitUntil: 'load' });
+  await alive(page);
+  const again = await shifts(page);
+  await page.unroute(fonts);
+  await page.reload({ waitUntil: 'load' });
+  await alive(page);
+  return again;
+}

@@ -6,7 +6,7 @@ import { listenElsewhere } from '../harness/requests.ts';
 import { ROOT } from '../harness/site.ts';
 import { alive, eventually, useSite } from '../harness/suite.ts';
 import { COMBINATIONS, kindsOf, pagesFor, type ListedRoute, type Scope } from './combinations.ts';
-import { shifts, sticksOut } from './measure-layout.ts';
+import { shiftsOnLoad, sticksOut } from './measure-layout.ts';
 import { hashFrame, hashPage, readPassedPages, writePassedPages } from './passed-pages.ts';
 import { renderReport, type Looked } from './report.ts';
 import { bringAxe, runAxe } from './run-axe.ts';
@@ -130,7 +130,7 @@ describe.each(COMBINATIONS.map((each, index) => ({ ...each, index })))(
             // The not-found route responds with 404 and its page.
             await page.goto(suite.url(route.path), { waitUntil: 'load' });
             await alive(page);
-            const moved = await shifts(page);
+            const moved = await shiftsOnLoad(page);
             const { violations, passed } = await runAxe(page);
             // Without this, a run that checks nothing would pass.
             expect(passed, route.path).toContain('color-contrast');
