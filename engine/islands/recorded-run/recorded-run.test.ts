@@ -13,6 +13,11 @@ const RUNS = {
     ['fire', 'running', 'Heats.'],
     ['fire', 'failed', 'Too hot.'],
   ],
+  'Each day': [
+    ['fire', 'failed', 'Too hot.', 'Monday'],
+    ['fire', 'done', 'Fired.', 'Tuesday'],
+    ['fire', 'done', 'Fired again.', 'Monday'],
+  ],
 };
 
 let root: HTMLElement;
@@ -30,8 +35,8 @@ function start(reduced = false): void {
   );
   const lists = Object.entries(RUNS).map(([label, events]) => {
     const items = events.map(
-      ([node, state, text]) =>
-        `<li data-node="${node}" data-state="${state}" data-lines="${node === 'load' ? '3' : '4-5'}">${text}</li>`,
+      ([node, state, text, partition = '']) =>
+        `<li data-node="${node}" data-state="${state}" data-partition="${partition}" data-lines="${node === 'load' ? '3' : '4-5'}">${text}</li>`,
     );
     return `<p>${label}</p><ol data-run="${label}">${items.join('')}</ol>`;
   });
@@ -105,7 +110,7 @@ describe('a recorded run', () => {
     detach = mount(root);
     expect(shown()).toEqual([]);
     expect(button('Pause').hasAttribute('style')).toBe(false);
-    expect(root.querySelectorAll('.run-button')).toHaveLength(5);
+    expect(root.querySelectorAll('.run-button')).toHaveLength(6);
     detach();
     detach = mount(root);
     expect(shown()).toHaveLength(4);
@@ -117,6 +122,15 @@ describe('a recorded run', () => {
     detach = mount(root);
     expect(document.activeElement).toBe(button('Run'));
     expect(shown()).toHaveLength(4);
+  });
+
+  it('shows a node as failed until the partition that failed is done', () => {
+    button('Each day').click();
+    const seen = [1, 2, 3].map(() => {
+      button('Step').click();
+      return states()[1];
+    });
+    expect(seen).toEqual(['failed', 'failed', 'done']);
   });
 
   it('pauses, goes on by steps that it announces, and starts over', () => {
@@ -167,7 +181,7 @@ describe('a recorded run', () => {
     button('Run').click();
     detach();
     vi.advanceTimersByTime(9000);
-    expect(shown()).toHaveLength(6);
+    expect(shown()).toHaveLength(9);
     expect(root.innerHTML).toBe(SENT);
   });
 });

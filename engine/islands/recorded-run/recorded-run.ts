@@ -77,13 +77,22 @@ export function mount(root: HTMLElement): () => void {
   const show = (next: number): void => {
     at = next;
     const states = new Map<string, string>();
+    /** Partitions that failed, each with its node. */
+    const failed = new Set<string>();
     events.forEach((event, index) => {
       const { node, check, partition, state } = event.dataset;
       event.classList.toggle('run-later', index >= at);
       event.classList.toggle('run-now', index === at - 1 && at < events.length);
       if (index >= at || !state) return;
       states.set(check ? `check ${node} ${check}` : `node ${node}`, state);
-      if (partition) states.set(`partition ${partition}`, state);
+      if (!partition) return;
+      states.set(`partition ${partition}`, state);
+      if (state === 'failed') failed.add(`${node} ${partition}`);
+      if (state !== 'done') return;
+      // A node isn't done while another of its partitions is failed.
+      failed.delete(`${node} ${partition}`);
+      if ([...failed].some((each) => each.startsWith(`${node} `)))
+        states.set(`node ${node}`, 'failed');
     });
     for (const box of run.querySelectorAll<SVGGElement>('.lineage-node'))
       markNode(box, states.get(`node ${box.querySelector('.lineage-key')?.textContent}`));
